@@ -1,0 +1,116 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// Code says what kind of thing went wrong; ui/i18n has the words for each.
+type Code string
+
+const (
+	// NewerDatabase: the file was written by a newer version of the program.
+	NewerDatabase Code = "newer_database"
+	// ReadOnly: the file or its directory may not be written.
+	ReadOnly Code = "read_only"
+	// DiskFull: there is no room left on the disk.
+	DiskFull Code = "disk_full"
+	// Corrupt: the file is damaged, or is not a database of this program.
+	Corrupt Code = "corrupt"
+	// Locked: another process kept the database locked for too long.
+	Locked Code = "locked"
+	// Unavailable: the file cannot be reached for any other reason.
+	Unavailable Code = "unavailable"
+	// NotFound: there is no such profile.
+	NotFound Code = "not_found"
+	// Exists: the file or profile is there already and is not replaced.
+	Exists Code = "exists"
+	// BadImport: what should be imported is not an exported profile, or
+	// contradicts itself; Field says where.
+	BadImport Code = "bad_import"
+	// NewerImport: the exported profile was written by a newer version.
+	NewerImport Code = "newer_import"
+)
+
+// Error is every error of this package.
+type Error struct {
+	Code  Code
+	Path  string // the file concerned; empty in a memory store
+	Field string // BadImport: where in the file, such as "games[3].result"
+	Err   error  // the cause, if there is one
+}
+
+// Error is the English text for logs.
+func (e *Error) Error() string {
+	s := string(e.Code)
+	if e.Path != "" {
+		s = e.Path + ": " + s
+	}
+	if e.Field != "" {
+		s += " at " + e.Field
+	}
+	if e.Err != nil {
+		s = fmt.Sprintf("%s: %v", s, e.Err)
+	}
+	return "store: " + s
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// CodeOf returns the code of the first *Error in err's chain, or "" if there
+// is none.
+func CodeOf(err error) Code {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Code
+	}
+	return ""
+}
+
+// failed gives err its code; nil stays nil and an *Error stays as it is.
+func failed(path string, err error) error {
+	if err == nil || CodeOf(err) != "" {
+		return err
+	}
+	return &Error{Code: classify(err), Path: path, Err: err}
+}
+
+// classify maps the causes that a person can do something about.
+func classify(err error) Code {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return classifySQLite(e.Code())
+	}
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return DiskFull
+	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
+		return ReadOnly
+	case errors.Is(err, fs.ErrExist):
+		return Exists
+	}
+	return Unavailable
+}
+
+// classifySQLite reads an extended result code
+// (https://www.sqlite.org/rescode.html): its low byte is the primary code.
+func classifySQLite(code int) Code {
+	if code == sqlite3.SQLITE_IOERR_SHMSIZE {
+		return DiskFull // growing the index of the log failed: no room
+	}
+	switch code & 0xff {
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
+		return ReadOnly
+	case sqlite3.SQLITE_FULL:
+		return DiskFull
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return Corrupt
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return Locked
+	}
+	return Unavailable
+}

@@ -1,0 +1,67 @@
+package store
+
+import (
+	"crypto/rand"
+	"database/sql"
+	"time"
+)
+
+// Game is a finished game.
+type Game struct {
+	ID       string    `json:"id"` // unique for its profile; empty in SaveGame: the store makes one
+	Finished time.Time `json:"finished"`
+	White    string    `json:"white"` // names as shown at the board
+	Black    string    `json:"black"`
+	Result   string    `json:"result"`   // "1-0", "0-1", "1/2-1/2"
+	Reason   string    `json:"reason"`   // a chess.Reason
+	Opponent string    `json:"opponent"` // the opponent's id, or "person"
+	Plies    int       `json:"plies"`
+	PGN      string    `json:"pgn"`
+}
+
+// SaveGame keeps a finished game and, in the same transaction, forgets the
+// in-progress kinds it ends: a game is never both finished and offered again.
+// Saving the same ID again replaces it. Finished, if zero, is now.
+func (p *Profile) SaveGame(g Game, ends ...string) error {
+	if g.ID == "" {
+		g.ID = rand.Text()
+	}
+	if g.Finished.IsZero() {
+		g.Finished = p.store.now()
+	}
+	return p.store.write(func(tx *sql.Tx) error {
+		if err := insertGame(tx, p.id, g); err != nil {
+			return err
+		}
+		for _, kind := range ends {
+			if _, err := tx.Exec(clearInProgress, p.id, kind); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func insertGame(tx *sql.Tx, profile string, g Game) error {
+	_, err := tx.Exec(`INSERT INTO games (profile_id, id, finished_at, white, black, result, reason, opponent, plies, pgn)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+		ON CONFLICT (profile_id, id) DO UPDATE SET finished_at = excluded.finished_at, white = excluded.white, black = excluded.black,
+			result = excluded.result, reason = excluded.reason, opponent = excluded.opponent, plies = excluded.plies, pgn = excluded.pgn`,
+		profile, g.ID, micros(g.Finished), g.White, g.Black, g.Result, g.Reason, g.Opponent, g.Plies, g.PGN)
+	return err
+}
+
+// Games lists finished games, the newest first; limit < 1 means all.
+func (p *Profile) Games(limit int) ([]Game, error) {
+	if limit < 1 {
+		limit = 1 << 31
+	}
+	scan := func(row scanner) (g Game, err error) {
+		var finished int64
+		err = row.Scan(&g.ID, &finished, &g.White, &g.Black, &g.Result, &g.Reason, &g.Opponent, &g.Plies, &g.PGN)
+		g.Finished = fromMicros(finished)
+		return g, err
+	}
+	return query(p.store, scan, `SELECT id, finished_at, white, black, result, reason, opponent, plies, pgn
+		FROM games WHERE profile_id = $1 ORDER BY finished_at DESC, id LIMIT $2`, p.id, limit)
+}

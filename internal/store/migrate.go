@@ -1,0 +1,90 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// latest is the version this program writes: the number of its last migration.
+const latest = 1
+
+// prepare brings the database to the version of this program.
+//
+// goose is asked only when there is something to do: on an up-to-date database
+// one row tells, and the first frame of the program waits for this.
+func (s *Store) prepare(ctx context.Context) error {
+	var err error
+	// Another process may be doing the same. Each migration is a transaction
+	// that also writes its version, so when one fails because the other came
+	// first, the version has moved on, and looking again is all there is to do.
+	for range latest + 2 {
+		version, versionErr := s.version(ctx)
+		switch {
+		case versionErr != nil:
+			return versionErr
+		case version > latest:
+			return &Error{Code: NewerDatabase, Path: s.path, Err: fmt.Errorf("version %d, this program knows %d", version, latest)}
+		case version == latest:
+			return s.ready(ctx)
+		}
+		if err = s.migrate(ctx); CodeOf(failed(s.path, err)) == Locked {
+			return err
+		}
+	}
+	return err
+}
+
+// version reads which migration the database has reached; 0 is an empty one.
+func (s *Store) version(ctx context.Context) (int, error) {
+	var version sql.NullInt64
+	err := s.db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version)
+	if err == nil {
+		return int(version.Int64), nil
+	}
+	// No such table: new, or somebody else's. Any other trouble shows again in
+	// this query, with its own code.
+	var tables int
+	if err := s.db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_master`).Scan(&tables); err != nil {
+		return 0, err
+	}
+	if tables > 0 {
+		// Either another process made its version table just now, or the
+		// tables are of another program.
+		if again := s.db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version); again != nil {
+			return 0, &Error{Code: Corrupt, Path: s.path, Err: errors.New("not a database of this program")}
+		}
+	}
+	return int(version.Int64), nil
+}
+
+// migrate runs the missing migrations.
+func (s *Store) migrate(ctx context.Context) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, s.db, files, goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+	if err != nil {
+		return err
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
+
+// ready prepares a database that is known to be ours for writing. The log mode
+// is a property of the file (a restored backup lacks it). The second statement
+// asks for the write lock and changes nothing: a file that SQLite could only
+// open for reading is told now and not at the first move.
+func (s *Store) ready(ctx context.Context) error {
+	_, err := s.db.ExecContext(ctx, `PRAGMA journal_mode = WAL; DELETE FROM profiles WHERE 1 = 0`)
+	return err
+}

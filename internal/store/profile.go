@@ -1,0 +1,130 @@
+package store
+
+import (
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// maxNameRunes bounds a person's name; longer ones are cut.
+const maxNameRunes = 40
+
+// Info is what a list of profiles shows.
+type Info struct {
+	ID       string // unique, made by the store
+	Name     string // may be empty: the person did not say
+	Created  time.Time
+	LastUsed time.Time
+}
+
+// Profile is one person's part of the store. It holds no data: every method
+// reads or writes the database.
+type Profile struct {
+	store *Store
+	id    string
+}
+
+// ID is the profile's key in its store.
+func (p *Profile) ID() string { return p.id }
+
+// Profiles lists everybody, the last one to use the program first.
+func (s *Store) Profiles() ([]Info, error) {
+	return query(s, scanInfo, `SELECT id, name, created_at, last_used_at FROM profiles ORDER BY last_used_at DESC, id`)
+}
+
+func scanInfo(row scanner) (Info, error) {
+	var i Info
+	var created, used int64
+	err := row.Scan(&i.ID, &i.Name, &created, &used)
+	i.Created, i.LastUsed = fromMicros(created), fromMicros(used)
+	return i, err
+}
+
+// CreateProfile adds a person with default settings. The name may be empty and
+// need not be unique; control and formatting characters are dropped from it and
+// it is cut at 40 characters.
+func (s *Store) CreateProfile(name string) (*Profile, error) {
+	p := &Profile{store: s, id: rand.Text()}
+	settings, err := encodeSettings(DefaultSettings())
+	if err != nil {
+		return nil, failed(s.path, err)
+	}
+	now := micros(s.now())
+	return p, s.exec(`INSERT INTO profiles (id, name, created_at, last_used_at, settings) VALUES ($1, $2, $3, $4, $5)`,
+		p.id, cleanName(name), now, now, settings)
+}
+
+// cleanName keeps what is safe and sensible to show on one line.
+func cleanName(name string) string {
+	var b strings.Builder
+	n := 0
+	for _, r := range strings.TrimSpace(strings.ToValidUTF8(name, "")) {
+		if !unicode.IsGraphic(r) {
+			continue
+		}
+		if n++; n > maxNameRunes {
+			break
+		}
+		b.WriteRune(r)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// Profile returns the profile with that id; NotFound if there is none.
+func (s *Store) Profile(id string) (*Profile, error) {
+	p := &Profile{store: s, id: id}
+	if _, err := p.Info(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// LastProfile returns the profile that was used last, nil if there is none yet.
+func (s *Store) LastProfile() (*Profile, error) {
+	all, err := s.Profiles()
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return &Profile{store: s, id: all[0].ID}, nil
+}
+
+// DeleteProfile removes a person and everything remembered about them.
+func (s *Store) DeleteProfile(id string) error {
+	return s.one(`DELETE FROM profiles WHERE id = $1`, id)
+}
+
+// one runs a statement that must touch exactly one profile.
+func (s *Store) one(statement string, args ...any) error {
+	result, err := s.db.Exec(statement, args...)
+	if err != nil {
+		return failed(s.path, err)
+	}
+	n, err := result.RowsAffected()
+	if err == nil && n == 0 {
+		return &Error{Code: NotFound, Path: s.path}
+	}
+	return failed(s.path, err)
+}
+
+// Info returns the profile's name and dates; NotFound if it was deleted.
+func (p *Profile) Info() (Info, error) {
+	row := p.store.db.QueryRow(`SELECT id, name, created_at, last_used_at FROM profiles WHERE id = $1`, p.id)
+	i, err := scanInfo(row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Info{}, &Error{Code: NotFound, Path: p.store.path}
+	}
+	return i, failed(p.store.path, err)
+}
+
+// Rename changes the name, cleaned as in [Store.CreateProfile].
+func (p *Profile) Rename(name string) error {
+	return p.store.one(`UPDATE profiles SET name = $1 WHERE id = $2`, cleanName(name), p.id)
+}
+
+// Used dates the profile's last use now; the next start opens with it.
+func (p *Profile) Used() error {
+	return p.store.one(`UPDATE profiles SET last_used_at = $1 WHERE id = $2`, micros(p.store.now()), p.id)
+}

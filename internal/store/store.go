@@ -1,0 +1,170 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+// FileName is the name of the database inside its directory.
+const FileName = "woodfox.db"
+
+// busyMilliseconds is how long a write waits for another process's write. The
+// longest transaction here takes a few milliseconds.
+const busyMilliseconds = "5000"
+
+// Options says where the database is and what the time is.
+type Options struct {
+	// Dir is the directory of the database; it is made if it is missing. Empty
+	// means the user's data directory by the XDG rules (on Linux usually
+	// ~/.local/share/woodfox).
+	Dir string
+	// Now is the clock that dates what is saved; nil means time.Now.
+	Now func() time.Time
+}
+
+// Store is an open database. It is safe for concurrent use.
+type Store struct {
+	db   *sql.DB
+	path string // empty: in memory
+	now  func() time.Time
+}
+
+// DefaultDir is the directory used when [Options].Dir is empty.
+func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
+
+// Open opens the database, making or migrating it as needed. Every failure is
+// an [*Error] with the path of the file; nothing has been changed then.
+func Open(ctx context.Context, opts Options) (*Store, error) {
+	dir := opts.Dir
+	if dir == "" {
+		dir = DefaultDir()
+	}
+	path := filepath.Join(dir, FileName)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, failed(path, err)
+	}
+	return open(ctx, path, dataSource(path, url.Values{
+		"_txlock": {"immediate"},
+		"_pragma": {"busy_timeout(" + busyMilliseconds + ")", "synchronous(NORMAL)", "foreign_keys(1)"},
+	}), opts.Now)
+}
+
+// Memory makes an empty store that lives as long as the process: what the
+// program uses when [Open] failed. Options.Dir is not looked at.
+func Memory(ctx context.Context, opts Options) (*Store, error) {
+	return open(ctx, "", "file::memory:?_txlock=immediate&_pragma=foreign_keys(1)", opts.Now)
+}
+
+func open(ctx context.Context, path, source string, now func() time.Time) (*Store, error) {
+	if now == nil {
+		now = time.Now
+	}
+	db, err := sql.Open("sqlite", source)
+	if err != nil {
+		return nil, failed(path, err)
+	}
+	if path == "" {
+		db.SetMaxOpenConns(1) // each connection to :memory: is a database of its own
+	} else {
+		db.SetMaxOpenConns(4) // one writes at a time; the others may read meanwhile
+		db.SetMaxIdleConns(4)
+	}
+	s := &Store{db: db, path: path, now: now}
+	if err := s.prepare(ctx); err != nil {
+		return nil, errors.Join(failed(path, err), db.Close())
+	}
+	return s, nil
+}
+
+// dataSource is the SQLite URI of a file, with whatever stands in its path
+// escaped.
+func dataSource(path string, query url.Values) string {
+	path = filepath.ToSlash(path)
+	if filepath.VolumeName(path) != "" && !strings.HasPrefix(path, "/") {
+		path = "/" + path // file:/C:/…
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
+}
+
+// Close ends the use of the database. What was saved stays saved without it.
+func (s *Store) Close() error { return failed(s.path, s.db.Close()) }
+
+// Saved tells whether the store outlives the process; it does not when it was
+// made by [Memory].
+func (s *Store) Saved() bool { return s.path != "" }
+
+// Path is the database file, or empty for [Memory].
+func (s *Store) Path() string { return s.path }
+
+// write runs fn in one transaction, which holds the write lock from its start
+// (_txlock=immediate), so that it never fails half-way for another's write.
+func (s *Store) write(fn func(*sql.Tx) error) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return failed(s.path, err)
+	}
+	if err := fn(tx); err != nil {
+		return errors.Join(failed(s.path, err), ignoreDone(tx.Rollback()))
+	}
+	return failed(s.path, tx.Commit())
+}
+
+// exec runs one statement, which is a transaction by itself.
+func (s *Store) exec(statement string, args ...any) error {
+	_, err := s.db.Exec(statement, args...)
+	return failed(s.path, err)
+}
+
+// ignoreDone drops the answer to rolling back what has ended already.
+func ignoreDone(err error) error {
+	if errors.Is(err, sql.ErrTxDone) {
+		return nil
+	}
+	return err
+}
+
+// scanner is the part of sql.Row and sql.Rows that reads columns.
+type scanner interface{ Scan(dest ...any) error }
+
+// query collects one value for each row.
+func query[T any](s *Store, scan func(scanner) (T, error), statement string, args ...any) ([]T, error) {
+	rows, err := s.db.Query(statement, args...)
+	if err != nil {
+		return nil, failed(s.path, err)
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		v, err := scan(rows)
+		if err != nil {
+			return nil, failed(s.path, err)
+		}
+		all = append(all, v)
+	}
+	return all, failed(s.path, rows.Err())
+}
+
+// micros and fromMicros are how a time is kept: UTC, to the microsecond.
+func micros(t time.Time) int64     { return t.UnixMicro() }
+func fromMicros(n int64) time.Time { return time.UnixMicro(n).UTC() }
+
+// optionalMicros keeps the zero time as NULL.
+func optionalMicros(t time.Time) sql.NullInt64 {
+	return sql.NullInt64{Int64: t.UnixMicro(), Valid: !t.IsZero()}
+}
+
+func fromOptionalMicros(n sql.NullInt64) time.Time {
+	if !n.Valid {
+		return time.Time{}
+	}
+	return fromMicros(n.Int64)
+}

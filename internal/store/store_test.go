@@ -1,0 +1,285 @@
+package store_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"woodfox/internal/store"
+)
+
+var noon = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
+
+// clock hands out noon, then a second later at each look.
+func clock() func() time.Time {
+	now := noon.Add(-time.Second)
+	return func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}
+}
+
+func openAt(t testing.TB, dir string) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), store.Options{Dir: dir, Now: clock()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func newProfile(t testing.TB, s *store.Store, name string) *store.Profile {
+	t.Helper()
+	p, err := s.CreateProfile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// must unwraps a result that has no reason to fail.
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func equal(t testing.TB, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// stores runs a test on a file and in memory: they are one behaviour.
+func stores(t *testing.T, test func(*testing.T, *store.Store)) {
+	t.Run("file", func(t *testing.T) { test(t, openAt(t, t.TempDir())) })
+	t.Run("memory", func(t *testing.T) {
+		s := must(store.Memory(t.Context(), store.Options{Now: clock()}))(t)
+		t.Cleanup(func() { s.Close() })
+		test(t, s)
+	})
+}
+
+func TestProfilesAreListedLastUsedFirst(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		if p := must(s.LastProfile())(t); p != nil {
+			t.Fatalf("an empty store has the profile %q", p.ID())
+		}
+		anna := newProfile(t, s, "Anna")
+		newProfile(t, s, "小明")
+		check(t, anna.Used())
+		var names []string
+		for _, info := range must(s.Profiles())(t) {
+			names = append(names, info.Name)
+		}
+		equal(t, "names", names, []string{"Anna", "小明"})
+		equal(t, "last profile", must(s.LastProfile())(t).ID(), anna.ID())
+		equal(t, "info", must(anna.Info())(t), store.Info{ID: anna.ID(), Name: "Anna", Created: noon, LastUsed: noon.Add(2 * time.Second)})
+
+		check(t, anna.Rename("Ann"))
+		equal(t, "renamed", must(anna.Info())(t).Name, "Ann")
+		check(t, s.DeleteProfile(anna.ID()))
+		_, err := s.Profile(anna.ID())
+		equal(t, "reading a deleted profile", store.CodeOf(err), store.NotFound)
+		equal(t, "renaming it", store.CodeOf(anna.Rename("x")), store.NotFound)
+		equal(t, "deleting it again", store.CodeOf(s.DeleteProfile(anna.ID())), store.NotFound)
+	})
+}
+
+func TestNamesAreMadeSafeToShow(t *testing.T) {
+	s := must(store.Memory(t.Context(), store.Options{}))(t)
+	defer s.Close()
+	for name, want := range map[string]string{
+		"":                              "",
+		"  Anna  ":                      "Anna",
+		"red\x1b[31m":                   "red[31m",
+		"a\u202eb\nc":                   "abc",
+		"broken \xff":                   "broken",
+		"王小明":                           "王小明",
+		string(bytes.Repeat([]byte("x"), 90)): string(bytes.Repeat([]byte("x"), 40)),
+	} {
+		equal(t, "name", must(newProfile(t, s, name).Info())(t).Name, want)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		p := newProfile(t, s, "Anna")
+		equal(t, "new profile", must(p.Settings())(t), store.DefaultSettings())
+		chosen := store.Settings{Lang: "zh-Hant", Theme: "night", Glyphs: "chinese", Sound: true, AutoQueen: true}
+		check(t, p.SaveSettings(chosen))
+		equal(t, "saved", must(p.Settings())(t), chosen)
+	})
+}
+
+func TestProgress(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		p := newProfile(t, s, "Anna")
+		check(t, p.SaveExercise("rook.1", 2))
+		check(t, p.SaveExercise("rook.1", 1))
+		check(t, p.SaveExercise("rook.2", 3))
+		equal(t, "stars keep the best", must(p.ExerciseStars())(t), map[string]int{"rook.1": 2, "rook.2": 3})
+		first := must(p.Exercises())(t)[0]
+		equal(t, "solved", first.Solved, 2)
+		equal(t, "dates", []time.Time{first.First, first.Last}, []time.Time{noon.Add(time.Second), noon.Add(2 * time.Second)})
+
+		check(t, p.MarkSeen("note:castling"))
+		check(t, p.MarkSeen("note:castling"))
+		equal(t, "seen", must(p.Seen())(t), map[string]time.Time{"note:castling": noon.Add(4 * time.Second)})
+
+		check(t, p.SaveChapter("rook", "s3", true))
+		check(t, p.SaveChapter("king", "s1", false))
+		check(t, p.SaveChapter("rook", "s1", false))
+		chapters := must(p.Chapters())(t)
+		equal(t, "last opened first", []string{chapters[0].ID, chapters[0].Step, chapters[1].ID}, []string{"rook", "s1", "king"})
+		if chapters[0].Finished.IsZero() || !chapters[1].Finished.IsZero() {
+			t.Errorf("finished once is finished: %+v", chapters)
+		}
+	})
+}
+
+func TestInProgress(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		p := newProfile(t, s, "Anna")
+		has := func(kind, want string) {
+			t.Helper()
+			data, ok, err := p.InProgress(kind)
+			check(t, err)
+			equal(t, kind, []any{string(data), ok}, []any{want, want != ""})
+		}
+		has("game", "")
+		check(t, p.SaveInProgress("game", []byte(`{"moves":1}`)))
+		check(t, p.SaveInProgress("game", []byte(`{"moves":2}`)))
+		check(t, p.SaveInProgress("lesson:1", []byte(`{}`)))
+		has("game", `{"moves":2}`)
+		check(t, p.ClearInProgress("game"))
+		has("game", "")
+		has("lesson:1", "{}")
+	})
+}
+
+func TestAFinishedGameIsNoLongerInProgress(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		p := newProfile(t, s, "Anna")
+		check(t, p.SaveInProgress("game", []byte(`{}`)))
+		g := store.Game{ID: "g1", Finished: noon, White: "Anna", Black: "Bo", Result: "1-0", Reason: "checkmate", Opponent: "person", Plies: 7, PGN: "1. e4 *"}
+		check(t, p.SaveGame(g, "game"))
+		check(t, p.SaveGame(g, "game")) // the process died after saving, and did it again
+		equal(t, "games", must(p.Games(0))(t), []store.Game{g})
+		if _, ok, _ := p.InProgress("game"); ok {
+			t.Error("the finished game is still in progress")
+		}
+		check(t, p.SaveGame(store.Game{Result: "0-1"}))
+		newest := must(p.Games(1))(t)
+		equal(t, "newest", []any{len(newest), newest[0].Result, newest[0].ID != ""}, []any{1, "0-1", true})
+	})
+}
+
+func TestProfilesSeeNothingOfEachOther(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		anna, bo := newProfile(t, s, "Anna"), newProfile(t, s, "Bo")
+		untouched := snapshot(t, bo)
+		check(t, anna.SaveSettings(store.Settings{Lang: "zh-Hans"}))
+		check(t, anna.SaveExercise("rook.1", 3))
+		check(t, anna.MarkSeen("s1"))
+		check(t, anna.SaveChapter("rook", "s1", true))
+		check(t, anna.SaveInProgress("game", []byte(`{}`)))
+		check(t, anna.SaveGame(store.Game{ID: "g"}))
+		equal(t, "Bo", snapshot(t, bo), untouched)
+		check(t, s.DeleteProfile(anna.ID()))
+		equal(t, "Bo", snapshot(t, bo), untouched)
+	})
+}
+
+// snapshot is all that one profile can see.
+func snapshot(t testing.TB, p *store.Profile) []any {
+	t.Helper()
+	data, ok, err := p.InProgress("game")
+	check(t, err)
+	return []any{
+		must(p.Info())(t), must(p.Settings())(t), must(p.Exercises())(t), must(p.Seen())(t),
+		must(p.Chapters())(t), must(p.Games(0))(t), data, ok,
+	}
+}
+
+func TestReopenedStoreHasEverything(t *testing.T) {
+	for _, name := range []string{"plain", "with space", "what?#%41&=", "数据"} {
+		t.Run(name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), name, "deeper")
+			s := openAt(t, dir)
+			equal(t, "path", s.Path(), filepath.Join(dir, store.FileName))
+			p := newProfile(t, s, "Anna")
+			check(t, p.SaveInProgress("game", []byte(`{"moves":1}`)))
+			before := snapshot(t, p)
+			check(t, s.Close())
+			if _, err := os.Stat(s.Path()); err != nil {
+				t.Fatal(err)
+			}
+			again := must(openAt(t, dir).Profile(p.ID()))(t)
+			equal(t, "reopened", snapshot(t, again), before)
+		})
+	}
+}
+
+func TestMemoryIsNotSaved(t *testing.T) {
+	s := must(store.Memory(t.Context(), store.Options{Dir: t.TempDir()}))(t)
+	defer s.Close()
+	equal(t, "memory", []any{s.Saved(), s.Path()}, []any{false, ""})
+	equal(t, "file", openAt(t, t.TempDir()).Saved(), true)
+}
+
+func TestBackup(t *testing.T) {
+	s := openAt(t, t.TempDir())
+	p := newProfile(t, s, "Anna")
+	check(t, p.SaveExercise("rook.1", 3))
+	dir := t.TempDir()
+	file := filepath.Join(dir, store.FileName)
+	check(t, s.Backup(t.Context(), file))
+	equal(t, "only the backup is left", len(must(os.ReadDir(dir))(t)), 1)
+
+	copied := must(os.ReadFile(file))(t)
+	equal(t, "second backup to the same file", store.CodeOf(s.Backup(t.Context(), file)), store.Exists)
+	equal(t, "the first backup", must(os.ReadFile(file))(t), copied)
+
+	restored := must(openAt(t, dir).Profile(p.ID()))(t)
+	equal(t, "restored", snapshot(t, restored), snapshot(t, p))
+
+	nowhere := filepath.Join(dir, "missing", "file.db")
+	equal(t, "no such directory", store.CodeOf(s.Backup(t.Context(), nowhere)), store.Unavailable)
+}
+
+func BenchmarkOpen(b *testing.B) {
+	dir := b.TempDir()
+	newProfile(b, openAt(b, dir), "Anna")
+	for b.Loop() {
+		s, err := store.Open(b.Context(), store.Options{Dir: dir})
+		check(b, err)
+		p := must(s.LastProfile())(b)
+		must(p.Settings())(b)
+		check(b, s.Close())
+	}
+}
+
+func BenchmarkSaveInProgress(b *testing.B) {
+	p := newProfile(b, openAt(b, b.TempDir()), "Anna")
+	data := bytes.Repeat([]byte("move "), 400)
+	for b.Loop() {
+		check(b, p.SaveInProgress("game", data))
+	}
+}
