@@ -16,7 +16,7 @@ var cells = [...]Cell{{2, 1}, {4, 1}, {4, 2}, {5, 2}, {6, 3}, {8, 4}, {10, 5}, {
 // Cells returns all sizes, smallest first.
 func Cells() []Cell { return append([]Cell(nil), cells[:]...) }
 
-// ParseCell reads a stored size. "auto" and anything unknown give false: the
+// ParseCell reads a stored size. "" (decide for me) and anything unknown give false: the
 // window decides.
 func ParseCell(s string) (Cell, bool) {
 	for _, c := range cells {

@@ -16,12 +16,12 @@ const (
 	TrueColor              // 24 bits
 )
 
-// String names the depth as settings store it: "none", "16", "256", "true".
+// String names the depth as settings store it: "none", "16", "256", "truecolor".
 func (d Depth) String() string {
-	return [...]string{"none", "16", "256", "true"}[min(d, TrueColor)]
+	return [...]string{"none", "16", "256", "truecolor"}[min(d, TrueColor)]
 }
 
-// ParseDepth reads a stored depth. "auto" and anything unknown give false:
+// ParseDepth reads a stored depth. "" (decide for me) and anything unknown give false:
 // the terminal decides.
 func ParseDepth(s string) (Depth, bool) {
 	for d := None; d <= TrueColor; d++ {

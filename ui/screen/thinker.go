@@ -1,0 +1,4 @@
+package screen
+
+// Thinker is replaced once Position is merged.
+type Thinker interface{}
