@@ -52,10 +52,27 @@ func Open(ctx context.Context, opts Options) (*Store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, failed(path, err)
 	}
-	return open(ctx, path, dataSource(path, url.Values{
+	s, err := open(ctx, path, dataSource(path, url.Values{
 		"_txlock": {"immediate"},
 		"_pragma": {"busy_timeout(" + busyMilliseconds + ")", "synchronous(NORMAL)", "foreign_keys(1)"},
 	}), opts.Now)
+	if CodeOf(err) == Unavailable {
+		return nil, &Error{Code: directoryCode(dir), Path: path, Err: err}
+	}
+	return s, err
+}
+
+// directoryCode finds why SQLite "cannot open" a file: it says no more than
+// that about a directory in which nothing can be made.
+func directoryCode(dir string) Code {
+	probe, err := os.CreateTemp(dir, ".woodfox-")
+	if err != nil {
+		return classify(err)
+	}
+	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
+		return classify(err)
+	}
+	return Unavailable
 }
 
 // Memory makes an empty store that lives as long as the process: what the

@@ -106,12 +106,12 @@ func TestNamesAreMadeSafeToShow(t *testing.T) {
 	s := must(store.Memory(t.Context(), store.Options{}))(t)
 	defer s.Close()
 	for name, want := range map[string]string{
-		"":                              "",
-		"  Anna  ":                      "Anna",
-		"red\x1b[31m":                   "red[31m",
-		"a\u202eb\nc":                   "abc",
-		"broken \xff":                   "broken",
-		"王小明":                           "王小明",
+		"":                                    "",
+		"  Anna  ":                            "Anna",
+		"red\x1b[31m":                         "red[31m",
+		"a\u202eb\nc":                         "abc",
+		"broken \xff":                         "broken",
+		"王小明":                                 "王小明",
 		string(bytes.Repeat([]byte("x"), 90)): string(bytes.Repeat([]byte("x"), 40)),
 	} {
 		equal(t, "name", must(newProfile(t, s, name).Info())(t).Name, want)

@@ -1,5 +1,6 @@
 -- Kept to what SQLite and PostgreSQL both read: text keys made by the program,
--- times as microseconds since 1970 in UTC, small integers for booleans, JSON as text.
+-- times as microseconds since 1970 in UTC, days as days since 1970 on the person's
+-- calendar, small integers for booleans, JSON as text.
 
 -- +goose Up
 CREATE TABLE profiles (
@@ -50,16 +51,15 @@ CREATE TABLE cards (
     profile_id TEXT             NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
     kind       TEXT             NOT NULL,
     card_key   TEXT             NOT NULL,
-    due_at     BIGINT           NOT NULL,
-    last_at    BIGINT,
+    due_day    INTEGER          NOT NULL,
+    last_day   INTEGER          NOT NULL,
     stability  DOUBLE PRECISION NOT NULL,
     difficulty DOUBLE PRECISION NOT NULL,
     reps       INTEGER          NOT NULL,
     lapses     INTEGER          NOT NULL,
-    state      INTEGER          NOT NULL,
     PRIMARY KEY (profile_id, kind, card_key)
 );
-CREATE INDEX cards_due ON cards (profile_id, kind, due_at);
+CREATE INDEX cards_due ON cards (profile_id, kind, due_day);
 
 CREATE TABLE attempts (
     profile_id TEXT   NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
