@@ -128,8 +128,8 @@ func (c *Clock) UnmarshalJSON(data []byte) error {
 	case control.Initial > 0:
 		control.Kind = SuddenDeath
 	}
-	if !control.Valid() {
-		return fmt.Errorf("clock: impossible time control %+v", control)
+	if !control.Valid() || control.Kind == None && s.White+s.Black > 0 {
+		return fmt.Errorf("clock: impossible times %s", data)
 	}
 	turn := chess.White
 	if s.BlackTurn {

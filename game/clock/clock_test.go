@@ -184,7 +184,7 @@ func TestSavedClockStands(t *testing.T) {
 func TestImpossibleSavedClockIsRefused(t *testing.T) {
 	for _, data := range []string{
 		`{"white_ms":-1}`, `{"increment_s":5}`, `{"initial_s":99999999}`,
-		`{"initial_s":9223372036854775807}`, `[]`, `{"initial_s":1.5}`,
+		`{"initial_s":9223372036854775807}`, `{"white_ms":5}`, `[]`, `{"initial_s":1.5}`,
 	} {
 		c := clock.New(clock.HalfHour(), chess.Black)
 		if err := json.Unmarshal([]byte(data), &c); err == nil {
