@@ -139,7 +139,7 @@ func (c historyCase) fact(t *testing.T, g *game.Game, key string) []string {
 		if c.Input.Flagged == "black" {
 			side = chess.Black
 		}
-		return []string{string(game.FlagFall(position, side).Result)}
+		return []string{string(position.FlagFall(side).Result)}
 	case "threefold_claimable":
 		return facts(slices.Contains(claims, chess.Threefold))
 	case "fifty_claimable":

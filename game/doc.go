@@ -7,7 +7,7 @@
 //
 //	g, err := game.New(game.Options{White: ana, Black: bo}, now)
 //	m, err := g.PlayText("e4", now)     // the move, or *Error saying why not
-//	if g.Outcome() != (chess.Outcome{}) { … }
+//	if g.Over() { … g.Outcome() … }
 //
 // It knows what a bare position cannot: how often a position has stood on the
 // board (draws by repetition), whether the king or a rook has moved (Explain),

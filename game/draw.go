@@ -39,7 +39,7 @@ func (g *Game) AcceptDraw(c chess.Color, now time.Time) error {
 	if !g.offered(c) {
 		return refuse(NoOffer)
 	}
-	g.end(chess.Outcome{Result: chess.Draw, Reason: chess.Agreement}, now)
+	g.end(chess.Outcome{Result: chess.Drawn, Reason: chess.Agreement}, now)
 	return nil
 }
 
@@ -83,7 +83,7 @@ func (g *Game) Claim(reason chess.Reason, now time.Time) error {
 	if !slices.Contains(g.Claims(), reason) {
 		return refuse(NoClaim)
 	}
-	g.end(chess.Outcome{Result: chess.Draw, Reason: reason}, now)
+	g.end(chess.Outcome{Result: chess.Drawn, Reason: reason}, now)
 	return nil
 }
 
@@ -100,7 +100,7 @@ func (g *Game) Resign(c chess.Color, now time.Time) error {
 func resignation(position chess.Position, c chess.Color) chess.Outcome {
 	result := chess.WinFor(c.Other())
 	if !position.CanMate(c.Other()) {
-		result = chess.Draw
+		result = chess.Drawn
 	}
 	return chess.Outcome{Result: result, Reason: chess.Resignation}
 }

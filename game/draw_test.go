@@ -52,7 +52,7 @@ func TestAcceptedOfferDraws(t *testing.T) {
 	if err := g.AcceptDraw(chess.White, noon); err != nil {
 		t.Fatal(err)
 	}
-	if want := (chess.Outcome{Result: chess.Draw, Reason: chess.Agreement}); g.Outcome() != want {
+	if want := (chess.Outcome{Result: chess.Drawn, Reason: chess.Agreement}); g.Outcome() != want {
 		t.Errorf("outcome %v, want %v", g.Outcome(), want)
 	}
 }
@@ -100,7 +100,7 @@ func TestClaims(t *testing.T) {
 			if err := g.Claim(tt.want[0], noon); err != nil {
 				t.Fatal(err)
 			}
-			if want := (chess.Outcome{Result: chess.Draw, Reason: tt.want[0]}); g.Outcome() != want {
+			if want := (chess.Outcome{Result: chess.Drawn, Reason: tt.want[0]}); g.Outcome() != want {
 				t.Errorf("outcome %v, want %v", g.Outcome(), want)
 			}
 		})
@@ -122,7 +122,7 @@ func TestResignationAgainstSomebodyWhoCannotMateIsADraw(t *testing.T) {
 		want      chess.Result
 	}{
 		{"against a rook", "8/5k2/8/8/2R5/5K2/8/8 b - - 0 1", chess.Black, chess.WhiteWins},
-		{"against a bare king", "8/5k2/8/8/2R5/5K2/8/8 b - - 0 1", chess.White, chess.Draw},
+		{"against a bare king", "8/5k2/8/8/2R5/5K2/8/8 b - - 0 1", chess.White, chess.Drawn},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g := start(t, game.Options{Start: from(t, tt.fen)})

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"woodfox/game"
-	"woodfox/game/chess"
 )
 
 func Example() {
@@ -24,7 +23,7 @@ func Example() {
 			fmt.Println(text, refused.Explanation.Code)
 		}
 	}
-	if outcome := g.Outcome(); outcome != (chess.Outcome{}) {
+	if outcome := g.Outcome(); outcome.Over() {
 		fmt.Println(outcome.Result, outcome.Reason)
 	}
 	fmt.Print(g.PGN())

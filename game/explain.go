@@ -9,13 +9,13 @@ import (
 // which moved, and whether the pawn beside came there by a double step.
 func (g *Game) Explain(m chess.Move) chess.Explanation {
 	position := g.Position()
-	return g.refine(chess.Explain(position, m))
+	return g.refine(chess.Explain(&position, m))
 }
 
 // ExplainText does the same for a move in text.
 func (g *Game) ExplainText(text string) chess.Explanation {
 	position := g.Position()
-	return g.refine(chess.ExplainText(position, text))
+	return g.refine(chess.ExplainText(&position, text))
 }
 
 // refine puts what the history tells in the place of what the position alone
@@ -80,7 +80,7 @@ func (g *Game) refineEnPassant(e chess.Explanation) chess.Explanation {
 			continue
 		}
 		if g.positions[ply].At(m.From()).Type() != chess.Pawn || rankDistance(m.From(), m.To()) != 2 {
-			e.Code, e.Squares = chess.PawnCapturesDiagonally, []chess.Square{e.Move.To()}
+			e.Code, e.Squares = chess.PawnCapturesDiagonally, []chess.Square{e.Move.From()}
 		}
 		return e
 	}

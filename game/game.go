@@ -161,7 +161,7 @@ func (g *Game) Repetitions() int {
 func (g *Game) Outcome() chess.Outcome { return g.outcome }
 
 // Over reports whether the game has ended.
-func (g *Game) Over() bool { return g.outcome != chess.Outcome{} }
+func (g *Game) Over() bool { return g.outcome.Over() }
 
 // Control is the time control.
 func (g *Game) Control() clock.Control { return g.clock.Control() }

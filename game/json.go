@@ -139,13 +139,13 @@ func (g *Game) restoreEnd(saved chess.Outcome) error {
 	possible := []chess.Outcome{g.outcome}
 	if !g.Over() {
 		possible = append(possible,
-			chess.Outcome{Result: chess.Draw, Reason: chess.Agreement},
+			chess.Outcome{Result: chess.Drawn, Reason: chess.Agreement},
 			resignation(position, chess.White), resignation(position, chess.Black))
 		if g.Control().Kind != clock.None {
-			possible = append(possible, FlagFall(position, position.Turn()))
+			possible = append(possible, position.FlagFall(position.Turn()))
 		}
 		for _, claim := range g.Claims() {
-			possible = append(possible, chess.Outcome{Result: chess.Draw, Reason: claim})
+			possible = append(possible, chess.Outcome{Result: chess.Drawn, Reason: claim})
 		}
 	}
 	for _, outcome := range possible {

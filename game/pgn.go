@@ -25,7 +25,7 @@ func (g *Game) Record() pgn.Record {
 	switch g.outcome.Reason {
 	case "":
 		r.Tags = append(r.Tags, pgn.Tag{Name: "Termination", Value: "unterminated"})
-	case chess.Flag, chess.FlagWithoutMatingMaterial:
+	case chess.Flag, chess.FlagWithoutMating:
 		r.Tags = append(r.Tags, pgn.Tag{Name: "Termination", Value: "time forfeit"})
 	default:
 		r.Tags = append(r.Tags, pgn.Tag{Name: "Termination", Value: "normal"})

@@ -63,11 +63,11 @@ func (g *Game) push(m chess.Move, now time.Time) {
 // repetition (9.6.1). Mate comes first (9.6.2).
 func (g *Game) automatic() chess.Outcome {
 	position := g.Position()
-	if outcome := position.Outcome(); outcome != (chess.Outcome{}) {
+	if outcome := position.Outcome(); outcome.Over() {
 		return outcome
 	}
 	if g.Repetitions() >= 5 {
-		return chess.Outcome{Result: chess.Draw, Reason: chess.Fivefold}
+		return chess.Outcome{Result: chess.Drawn, Reason: chess.Fivefold}
 	}
 	return chess.Outcome{}
 }
@@ -97,7 +97,7 @@ func (g *Game) canUndo(n int) error {
 	switch {
 	case !g.laws.TakeBack():
 		return refuse(NoTakeBack)
-	case g.Over() && g.automatic() == (chess.Outcome{}):
+	case g.Over() && !g.automatic().Over():
 		return refuse(GameOver)
 	case n < 1 || n > len(g.moves):
 		return refuse(NothingToUndo)
@@ -157,17 +157,9 @@ func (g *Game) Tick(now time.Time) bool {
 	if !fallen {
 		return false
 	}
-	g.end(FlagFall(g.Position(), side), now)
+	position := g.Position()
+	g.end(position.FlagFall(side), now)
 	return true
-}
-
-// FlagFall is the outcome when that side's time runs out in the position: lost,
-// or drawn when the other side could not mate by any series of legal moves (6.9).
-func FlagFall(position chess.Position, side chess.Color) chess.Outcome {
-	if !position.CanMate(side.Other()) {
-		return chess.Outcome{Result: chess.Draw, Reason: chess.FlagWithoutMatingMaterial}
-	}
-	return chess.Outcome{Result: chess.WinFor(side.Other()), Reason: chess.Flag}
 }
 
 // end closes the game.

@@ -153,7 +153,7 @@ func TestFlagFall(t *testing.T) {
 		{"loses", chess.StartFEN, chess.Outcome{Result: chess.BlackWins, Reason: chess.Flag}},
 		{
 			"draws against a bare king", "8/5k2/8/8/2R5/5K2/8/8 w - - 0 1",
-			chess.Outcome{Result: chess.Draw, Reason: chess.FlagWithoutMatingMaterial},
+			chess.Outcome{Result: chess.Drawn, Reason: chess.FlagWithoutMating},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
