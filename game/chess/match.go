@@ -1,6 +1,9 @@
 package chess
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // castlingWords are the Chinese names of castling, for matching a name that
 // has been typed in part.
@@ -127,9 +130,10 @@ func (p *Position) Nearest(text string) (Move, bool) {
 // maxMoveText is longer than any way to write a move ("Nb1xd2" with slips).
 const maxMoveText = 12
 
-// nearForms adds to the forms a pawn's capture written without its file.
+// nearForms are the forms without those that name a pawn, which nobody slips
+// into, and with a pawn's capture written without its file.
 func (p *Position) nearForms(m Move) []string {
-	forms := p.forms(m)
+	forms := slices.DeleteFunc(p.forms(m), func(form string) bool { return form[0] == 'P' })
 	if p.board[m.From()].Type() == Pawn {
 		forms = append(forms, m.To().String())
 	}
