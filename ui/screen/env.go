@@ -1,0 +1,223 @@
+package screen
+
+import (
+	"math/rand/v2"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/internal/store"
+	"woodfox/ui/i18n"
+	"woodfox/ui/theme"
+)
+
+// Env is what every screen of one session shares: the person, their settings,
+// the words, the looks and the outside world. There is one per session and
+// screens keep the pointer. Only Init, Update and what they call may touch it,
+// never a tea.Cmd, which runs beside them.
+type Env struct {
+	Store   *store.Store
+	Profile *store.Profile // nil until the first start is done
+	// Settings are in force at once; change them through Apply.
+	Settings store.Settings
+	Words    *i18n.Words
+	Palette  *theme.Palette
+	Terminal Terminal
+	// Now and Rand are the only clock and the only chance.
+	Now     func() time.Time
+	Rand    *rand.Rand
+	Thinker Thinker
+
+	language i18n.Lang // of the environment, where settings name none
+	unsaved  error
+	window   SizeMsg
+	body     Rect
+	queue    []func(*Stage) tea.Cmd
+}
+
+// Terminal is what is known about the terminal.
+type Terminal struct {
+	Depth theme.Depth // what it can show; settings may ask for less or more
+	Light bool        // the background is light; dark until the terminal answers
+	// WideAmbiguous: it draws characters of East Asian Width "Ambiguous" two
+	// cells wide, so borders and such become ASCII.
+	WideAmbiguous bool
+}
+
+// Options are what a session starts with. Every field but Language may stay
+// zero in a test.
+type Options struct {
+	Store    *store.Store
+	Profile  *store.Profile
+	Language i18n.Lang // of the environment; settings come first
+	Terminal Terminal
+	Now      func() time.Time
+	Rand     *rand.Rand
+	Thinker  Thinker
+}
+
+// NewEnv makes the environment of a session from its options and the profile's
+// settings.
+func NewEnv(o Options) *Env {
+	e := &Env{
+		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker,
+		Settings: store.DefaultSettings(), language: o.Language,
+	}
+	if e.Now == nil {
+		e.Now = time.Now
+	}
+	if e.Rand == nil {
+		e.Rand = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	}
+	e.resolve()
+	e.SetProfile(o.Profile)
+	return e
+}
+
+// SetProfile makes p the person in front of the screen and puts their settings
+// in force. nil is somebody not yet known.
+func (e *Env) SetProfile(p *store.Profile) {
+	e.Profile = p
+	if p == nil {
+		return
+	}
+	settings, err := p.Settings()
+	e.Check(err)
+	if err == nil {
+		e.Settings = settings
+	}
+	e.changed()
+}
+
+// Apply puts changed settings in force at once and saves them.
+func (e *Env) Apply(s store.Settings) {
+	e.Settings = s
+	if e.Profile != nil {
+		e.Check(e.Profile.SaveSettings(s))
+	}
+	e.changed()
+}
+
+// SetLanguage changes the language at once and remembers it.
+func (e *Env) SetLanguage(l i18n.Lang) {
+	s := e.Settings
+	s.Lang = string(l)
+	e.Apply(s)
+}
+
+// T says something in the language in force; see [i18n.Words.T].
+func (e *Env) T(id string, args ...any) string { return e.Words.T(id, args...) }
+
+// Glyphs returns the pieces as they are drawn here: the person's choice, or the
+// nearest that tells the sides apart without colour.
+func (e *Env) Glyphs() theme.Glyphs {
+	return theme.ParseGlyphs(e.Settings.Glyphs).For(e.Palette.Depth)
+}
+
+// Traditional reports whether Han characters are the traditional ones.
+func (e *Env) Traditional() bool { return e.Words.Lang() == i18n.Hant }
+
+// Check notes the error of something that was to be saved. The frame then says
+// that it is not kept and why, until something is saved without error.
+func (e *Env) Check(err error) { e.unsaved = err }
+
+// Bell rings the terminal's bell if the person has sound switched on. Return it
+// from Update.
+func (e *Env) Bell() tea.Cmd {
+	if !e.Settings.Sound {
+		return nil
+	}
+	return tea.Raw("\a")
+}
+
+// changed resolves everything that depends on settings or terminal again and
+// tells the screens.
+func (e *Env) changed() {
+	e.resolve()
+	e.do(func(s *Stage) tea.Cmd { return s.broadcast(EnvChangedMsg{}) })
+}
+
+func (e *Env) resolve() {
+	lang, ok := i18n.Parse(e.Settings.Lang)
+	if !ok {
+		lang = e.language
+	}
+	e.Words = i18n.For(lang)
+	depth, ok := theme.ParseDepth(e.Settings.Colour)
+	if !ok {
+		depth = e.Terminal.Depth
+	}
+	e.Palette = theme.ByName(e.Settings.Theme).Palette(depth, !e.Terminal.Light)
+}
+
+// What follows asks something of the stage. It is done as soon as the current
+// Update returns, before the next key: keys typed ahead reach the screen they
+// were meant for. Each returns nil, so that it can end an Update.
+
+// Push puts a screen on top.
+func (e *Env) Push(s Screen) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd { return st.push(s) })
+}
+
+// Replace puts a screen in the place of the top one.
+func (e *Env) Replace(s Screen) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd {
+		st.drop()
+		return st.push(s)
+	})
+}
+
+// Pop goes back to the screen below. The last screen stays.
+func (e *Env) Pop() tea.Cmd { return e.PopWith(nil) }
+
+// PopWith goes back and hands a result to the screen below, in its ResumedMsg.
+func (e *Env) PopWith(result tea.Msg) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd { return st.pop(result) })
+}
+
+// Reset clears the stack and begins again with one screen.
+func (e *Env) Reset(s Screen) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd {
+		for len(st.stack) > 0 {
+			st.drop()
+		}
+		return st.push(s)
+	})
+}
+
+// Notify shows a line above the action bar until the next key. It is worded
+// again when the language changes.
+func (e *Env) Notify(id string, args ...any) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd {
+		st.notice = notice{id: id, args: args}
+		return nil
+	})
+}
+
+// FocusBar moves the keys to the action bar, where arrows and Enter act.
+func (e *Env) FocusBar() tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd {
+		st.focusBar(1)
+		return nil
+	})
+}
+
+// CycleLanguage goes on to the next of the three languages.
+func (e *Env) CycleLanguage() tea.Cmd {
+	all := i18n.All()
+	for i, l := range all {
+		if l == e.Words.Lang() {
+			e.SetLanguage(all[(i+1)%len(all)])
+			break
+		}
+	}
+	return nil
+}
+
+// Quit leaves the program; whatever is on the stack is ended in order.
+func (e *Env) Quit() tea.Cmd { return e.do((*Stage).quit) }
+
+func (e *Env) do(f func(*Stage) tea.Cmd) tea.Cmd {
+	e.queue = append(e.queue, f)
+	return nil
+}

@@ -1,0 +1,295 @@
+package screentest
+
+import (
+	"bytes"
+	"image/color"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/charmbracelet/x/vt"
+)
+
+// Terminal is a virtual terminal with a program running in it. Its methods are
+// for one goroutine, the test's.
+type Terminal struct {
+	t       testing.TB
+	program *tea.Program
+	barrier int
+
+	mu      sync.Mutex // guards what follows; the emulator has no lock of its own
+	changed *sync.Cond
+	em      *vt.Emulator
+	title   string
+	bytes   int
+	bells   int
+	ended   bool
+}
+
+// patience is how long a wait may take before the test is given up. Nothing is
+// measured with it.
+const patience = 30 * time.Second
+
+// Run starts a program with a model in a terminal of w by h cells.
+func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
+	t.Helper()
+	term := &Terminal{t: t, em: vt.NewEmulator(w, h)}
+	term.changed = sync.NewCond(&term.mu)
+	term.em.SetCallbacks(vt.Callbacks{
+		Title: func(title string) { term.title = title },
+		Bell:  func() { term.bells++ },
+	})
+	term.program = tea.NewProgram(&marked{Model: model},
+		tea.WithInput(term), tea.WithOutput(term), tea.WithWindowSize(w, h),
+		tea.WithColorProfile(colorprofile.TrueColor),
+		tea.WithEnvironment([]string{"TERM=xterm-256color"}),
+		tea.WithoutSignals(), tea.WithFPS(120),
+	)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		if _, err := term.program.Run(); err != nil {
+			t.Errorf("the program ended with: %v", err)
+		}
+		term.mu.Lock()
+		term.ended = true
+		term.changed.Broadcast()
+		term.mu.Unlock()
+	}()
+	t.Cleanup(func() {
+		term.program.Quit()
+		<-done
+		if closer, ok := term.em.InputPipe().(io.Closer); ok {
+			_ = closer.Close()
+		}
+	})
+	term.Settle()
+	return term
+}
+
+// marked wraps a model so that the window title tells how many marks it has
+// seen.
+type marked struct {
+	tea.Model
+	n int
+}
+
+type markMsg int
+
+func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if n, ok := msg.(markMsg); ok {
+		m.n = int(n)
+		return m, nil
+	}
+	model, cmd := m.Model.Update(msg)
+	m.Model = model
+	return m, cmd
+}
+
+func (m *marked) View() tea.View {
+	v := m.Model.View()
+	v.WindowTitle = strconv.Itoa(m.n)
+	return v
+}
+
+var titleSequence = regexp.MustCompile("\x1b\\]2;[^\x07\x1b]*(\x07|\x1b\\\\)")
+
+// Write implements io.Writer for the program's output.
+func (term *Terminal) Write(p []byte) (int, error) {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	rest := titleSequence.ReplaceAll(p, nil)
+	// A wrapping around nothing (synchronized output, a cursor hidden and shown
+	// again) is the mark's, not the program's.
+	if s := string(rest); s != "\x1b[?2026h\x1b[?2026l" && s != "\x1b[?25l\x1b[?25h" {
+		term.bytes += len(rest)
+	}
+	// The renderer counts on the terminal driver to return the carriage.
+	if _, err := term.em.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n"))); err != nil {
+		return 0, err
+	}
+	term.changed.Broadcast()
+	return len(p), nil
+}
+
+// Read implements io.Reader: the terminal's answers to queries.
+func (term *Terminal) Read(p []byte) (int, error) { return term.em.Read(p) }
+
+// Send hands a message to the program without waiting for its effect.
+func (term *Terminal) Send(msg tea.Msg) { term.program.Send(msg) }
+
+// Settle waits until everything sent so far has been drawn.
+func (term *Terminal) Settle() {
+	term.t.Helper()
+	term.barrier++
+	term.program.Send(markMsg(term.barrier))
+	want := strconv.Itoa(term.barrier)
+	term.wait("the screen to settle", func() bool { return term.title == want })
+}
+
+// Wait waits until the screen satisfies a condition. It is for what comes by
+// itself; the effects of input are there when the input's method returns.
+func (term *Terminal) Wait(what string, ok func(screen string) bool) {
+	term.t.Helper()
+	term.wait(what, func() bool { return ok(term.text()) })
+}
+
+// WaitFor waits until the screen shows a text.
+func (term *Terminal) WaitFor(text string) {
+	term.t.Helper()
+	term.Wait(strconv.Quote(text), func(screen string) bool { return strings.Contains(screen, text) })
+}
+
+// WaitEnd waits until the program has ended by itself.
+func (term *Terminal) WaitEnd() {
+	term.t.Helper()
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	term.await("the program to end", func() bool { return term.ended })
+}
+
+func (term *Terminal) wait(what string, ok func() bool) {
+	term.t.Helper()
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	term.await(what, func() bool { return term.ended || ok() })
+}
+
+// await waits for a condition under the lock.
+func (term *Terminal) await(what string, ok func() bool) {
+	term.t.Helper()
+	late := false
+	timer := time.AfterFunc(patience, func() {
+		term.mu.Lock()
+		late = true
+		term.changed.Broadcast()
+		term.mu.Unlock()
+	})
+	defer timer.Stop()
+	for !ok() {
+		if late {
+			term.t.Fatalf("waited in vain for %s; the screen shows:\n%s", what, term.text())
+		}
+		term.changed.Wait()
+	}
+}
+
+// Text returns the whole screen, lines without spaces at their end.
+func (term *Terminal) Text() string {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.text()
+}
+
+func (term *Terminal) text() string {
+	var b strings.Builder
+	for y := range term.em.Height() {
+		b.WriteString(strings.TrimRight(term.line(y), " "))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func (term *Terminal) line(y int) string {
+	var b strings.Builder
+	for x := 0; x < term.em.Width(); x++ {
+		c := term.em.CellAt(x, y)
+		switch {
+		case c == nil || c.Width > 0 && c.Content == "":
+			b.WriteByte(' ')
+		case c.Width > 0: // the right half of a wide cell has width 0
+			b.WriteString(c.Content)
+		}
+	}
+	return b.String()
+}
+
+// Line returns one line of the screen.
+func (term *Terminal) Line(y int) string {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.line(y)
+}
+
+// Has reports whether the screen shows a text, within one line.
+func (term *Terminal) Has(text string) bool { return strings.Contains(term.Text(), text) }
+
+// Find returns the cell where a text first begins.
+func (term *Terminal) Find(text string) (x, y int, ok bool) {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	for y := range term.em.Height() {
+		line := term.line(y)
+		if i := strings.Index(line, text); i >= 0 {
+			return term.column(line[:i]), y, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Cell is one cell of the screen as it is drawn.
+type Cell struct {
+	Content    string
+	Fg, Bg     color.Color // nil: the terminal's own
+	Attributes uint8       // of ultraviolet: bold 1, faint 2, reverse 32
+}
+
+// Cell returns a cell of the screen.
+func (term *Terminal) Cell(x, y int) Cell {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	c := term.em.CellAt(x, y)
+	if c == nil {
+		return Cell{}
+	}
+	return Cell{Content: c.Content, Fg: c.Style.Fg, Bg: c.Style.Bg, Attributes: c.Style.Attrs}
+}
+
+// ANSI returns the screen with its escape sequences.
+func (term *Terminal) ANSI() string {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.em.Render() + "\n"
+}
+
+// Bytes returns how many bytes the program has written since it started, or
+// since the last ResetBytes.
+func (term *Terminal) Bytes() int {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.bytes
+}
+
+// ResetBytes begins counting anew.
+func (term *Terminal) ResetBytes() {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	term.bytes = 0
+}
+
+// Bells returns how often the bell rang.
+func (term *Terminal) Bells() int {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.bells
+}
+
+// Golden compares the screen's text with testdata/TESTNAME.golden; run the test
+// with -update to write the file.
+func (term *Terminal) Golden() {
+	term.t.Helper()
+	golden.RequireEqual(term.t, term.Text())
+}
+
+// GoldenANSI compares the screen with its colours.
+func (term *Terminal) GoldenANSI() {
+	term.t.Helper()
+	golden.RequireEqual(term.t, term.ANSI())
+}

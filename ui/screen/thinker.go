@@ -1,0 +1,35 @@
+package screen
+
+import (
+	"context"
+	"time"
+
+	"woodfox/game/chess"
+)
+
+// Thinker is whoever thinks about positions for the screens. Every call may
+// take seconds, belongs into a tea.Cmd, and returns soon after its context
+// ends.
+type Thinker interface {
+	// Choose returns the move of one of the built-in opponents.
+	Choose(ctx context.Context, opponent string, q Question) (chess.Move, error)
+	// Accepts reports whether the opponent accepts a draw.
+	Accepts(ctx context.Context, opponent string, q Question) (bool, error)
+	// Best returns the best line found for the side to move, its move first:
+	// what a hint is made from.
+	Best(ctx context.Context, q Question) ([]chess.Move, error)
+}
+
+// Question is a position to think about.
+type Question struct {
+	Position chess.Position
+	// History holds the keys of the earlier positions, oldest first, for
+	// repetitions.
+	History []uint64
+	// Last is the move that led here; chess.NoMove at the start.
+	Last chess.Move
+	// Remaining and Increment are the thinker's clock; zero without one.
+	Remaining, Increment time.Duration
+	// Seed makes the answer repeatable.
+	Seed uint64
+}
