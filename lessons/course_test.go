@@ -67,7 +67,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	}
 	tests := []struct {
 		name  string
-		break_ func(*Exercise)
+		spoil func(*Exercise)
 		want  ProblemCode
 	}{
 		{"nothing", func(*Exercise) {}, ""},
@@ -82,7 +82,9 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		{"the kind", func(e *Exercise) { e.Kind = "guess" }, UnknownKind},
 		{"the proof", func(e *Exercise) { e.Derived = "magic:a1" }, BadProof},
 		{"the id", func(e *Exercise) { e.ID = "" }, NoID},
-		{"an option without words", func(e *Exercise) { e.Kind, e.Options, e.Accept, e.Derived = Choice, []string{"yes"}, []string{"yes"}, "" }, NoText},
+		{"an option without words", func(e *Exercise) {
+			e.Kind, e.Options, e.Accept, e.Derived = Choice, []string{"yes"}, []string{"yes"}, ""
+		}, NoText},
 		{"no move to judge", func(e *Exercise) {
 			e.Kind, e.Options, e.Labels, e.Accept, e.Derived = IsItLegal, []string{"yes"}, []Text{three("yes")}, []string{"yes"}, ""
 		}, BadProof},
@@ -96,7 +98,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			ex := good()
-			tt.break_(ex)
+			tt.spoil(ex)
 			ch := NewChapter(Chapter{ID: "c", Title: three("c"), Entries: []Entry{{Exercise: ex}}})
 			problems := Verify(NewCourse(three("t"), nil, []*Chapter{ch}))
 			found := slices.ContainsFunc(problems, func(p Problem) bool { return p.Code == tt.want })
