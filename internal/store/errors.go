@@ -102,6 +102,9 @@ func classifySQLite(code int) Code {
 	if code == sqlite3.SQLITE_IOERR_SHMSIZE {
 		return DiskFull // growing the index of the log failed: no room
 	}
+	if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY {
+		return NotFound // the profile was deleted meanwhile
+	}
 	switch code & 0xff {
 	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
 		return ReadOnly

@@ -2,7 +2,6 @@ package store
 
 import (
 	"crypto/rand"
-	"database/sql"
 	"time"
 )
 
@@ -29,12 +28,12 @@ func (p *Profile) SaveGame(g Game, ends ...string) error {
 	if g.Finished.IsZero() {
 		g.Finished = p.store.now()
 	}
-	return p.store.write(func(tx *sql.Tx) error {
+	return p.store.write(func(tx conn) error {
 		if err := insertGame(tx, p.id, g); err != nil {
 			return err
 		}
 		for _, kind := range ends {
-			if _, err := tx.Exec(clearInProgress, p.id, kind); err != nil {
+			if err := tx.exec(clearInProgress, p.id, kind); err != nil {
 				return err
 			}
 		}
@@ -42,13 +41,12 @@ func (p *Profile) SaveGame(g Game, ends ...string) error {
 	})
 }
 
-func insertGame(tx *sql.Tx, profile string, g Game) error {
-	_, err := tx.Exec(`INSERT INTO games (profile_id, id, finished_at, white, black, result, reason, opponent, plies, pgn)
+func insertGame(c conn, profile string, g Game) error {
+	return c.exec(`INSERT INTO games (profile_id, id, finished_at, white, black, result, reason, opponent, plies, pgn)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (profile_id, id) DO UPDATE SET finished_at = excluded.finished_at, white = excluded.white, black = excluded.black,
 			result = excluded.result, reason = excluded.reason, opponent = excluded.opponent, plies = excluded.plies, pgn = excluded.pgn`,
 		profile, g.ID, micros(g.Finished), g.White, g.Black, g.Result, g.Reason, g.Opponent, g.Plies, g.PGN)
-	return err
 }
 
 // Games lists finished games, the newest first; limit < 1 means all.
@@ -62,6 +60,6 @@ func (p *Profile) Games(limit int) ([]Game, error) {
 		g.Finished = fromMicros(finished)
 		return g, err
 	}
-	return query(p.store, scan, `SELECT id, finished_at, white, black, result, reason, opponent, plies, pgn
+	return query(p.conn, scan, `SELECT id, finished_at, white, black, result, reason, opponent, plies, pgn
 		FROM games WHERE profile_id = $1 ORDER BY finished_at DESC, id LIMIT $2`, p.id, limit)
 }

@@ -12,17 +12,17 @@ import (
 // that there is none yet.
 func (p *Profile) Rating(kind string) (rating.Rating, bool, error) {
 	var r rating.Rating
-	err := p.store.db.QueryRow(`SELECT rating, deviation, volatility FROM ratings WHERE profile_id = $1 AND kind = $2`, p.id, kind).
+	err := p.conn.QueryRow(`SELECT rating, deviation, volatility FROM ratings WHERE profile_id = $1 AND kind = $2`, p.id, kind).
 		Scan(&r.R, &r.RD, &r.Sigma)
 	if errors.Is(err, sql.ErrNoRows) {
 		return rating.Rating{}, false, nil
 	}
-	return r, err == nil, failed(p.store.path, err)
+	return r, err == nil, failed(p.conn.path, err)
 }
 
 // SaveRating replaces the rating of that kind.
 func (p *Profile) SaveRating(kind string, r rating.Rating) error {
-	return p.store.exec(saveRating, p.ratingRow(kind, r)...)
+	return p.conn.exec(saveRating, p.ratingRow(kind, r)...)
 }
 
 const saveRating = `INSERT INTO ratings (profile_id, kind, rating, deviation, volatility, updated_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -50,13 +50,13 @@ func (p *Profile) cards(kind, which string, args ...any) ([]schedule.Card, error
 		err = row.Scan(&c.Key, &c.Due, &c.Last, &c.Stability, &c.Difficulty, &c.Reps, &c.Lapses)
 		return c, err
 	}
-	return query(p.store, scan, `SELECT card_key, due_day, last_day, stability, difficulty, reps, lapses
+	return query(p.conn, scan, `SELECT card_key, due_day, last_day, stability, difficulty, reps, lapses
 		FROM cards WHERE profile_id = $1 AND kind = $2 `+which+` ORDER BY due_day, card_key`, append([]any{p.id, kind}, args...)...)
 }
 
 // SaveCard replaces the card with that key.
 func (p *Profile) SaveCard(kind string, c schedule.Card) error {
-	return p.store.exec(saveCard, p.cardRow(kind, c)...)
+	return p.conn.exec(saveCard, p.cardRow(kind, c)...)
 }
 
 const saveCard = `INSERT INTO cards (profile_id, kind, card_key, due_day, last_day, stability, difficulty, reps, lapses)

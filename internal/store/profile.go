@@ -24,15 +24,18 @@ type Info struct {
 // reads or writes the database.
 type Profile struct {
 	store *Store
+	conn  conn
 	id    string
 }
+
+func (s *Store) profile(id string) *Profile { return &Profile{store: s, conn: s.direct(), id: id} }
 
 // ID is the profile's key in its store.
 func (p *Profile) ID() string { return p.id }
 
 // Profiles lists everybody, the last one to use the program first.
 func (s *Store) Profiles() ([]Info, error) {
-	return query(s, scanInfo, `SELECT id, name, created_at, last_used_at FROM profiles ORDER BY last_used_at DESC, id`)
+	return query(s.direct(), scanInfo, `SELECT id, name, created_at, last_used_at FROM profiles ORDER BY last_used_at DESC, id`)
 }
 
 func scanInfo(row scanner) (Info, error) {
@@ -47,15 +50,16 @@ func scanInfo(row scanner) (Info, error) {
 // need not be unique; control and formatting characters are dropped from it and
 // it is cut at 40 characters.
 func (s *Store) CreateProfile(name string) (*Profile, error) {
-	p := &Profile{store: s, id: rand.Text()}
+	p := s.profile(rand.Text())
 	settings, err := encodeSettings(DefaultSettings())
 	if err != nil {
 		return nil, failed(s.path, err)
 	}
 	now := micros(s.now())
-	return p, s.exec(`INSERT INTO profiles (id, name, created_at, last_used_at, settings) VALUES ($1, $2, $3, $4, $5)`,
-		p.id, cleanName(name), now, now, settings)
+	return p, s.direct().exec(insertProfile, p.id, cleanName(name), now, now, settings)
 }
+
+const insertProfile = `INSERT INTO profiles (id, name, created_at, last_used_at, settings) VALUES ($1, $2, $3, $4, $5)`
 
 // cleanName keeps what is safe and sensible to show on one line.
 func cleanName(name string) string {
@@ -75,7 +79,7 @@ func cleanName(name string) string {
 
 // Profile returns the profile with that id; NotFound if there is none.
 func (s *Store) Profile(id string) (*Profile, error) {
-	p := &Profile{store: s, id: id}
+	p := s.profile(id)
 	if _, err := p.Info(); err != nil {
 		return nil, err
 	}
@@ -88,43 +92,30 @@ func (s *Store) LastProfile() (*Profile, error) {
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	return &Profile{store: s, id: all[0].ID}, nil
+	return s.profile(all[0].ID), nil
 }
 
 // DeleteProfile removes a person and everything remembered about them.
 func (s *Store) DeleteProfile(id string) error {
-	return s.one(`DELETE FROM profiles WHERE id = $1`, id)
-}
-
-// one runs a statement that must touch exactly one profile.
-func (s *Store) one(statement string, args ...any) error {
-	result, err := s.db.Exec(statement, args...)
-	if err != nil {
-		return failed(s.path, err)
-	}
-	n, err := result.RowsAffected()
-	if err == nil && n == 0 {
-		return &Error{Code: NotFound, Path: s.path}
-	}
-	return failed(s.path, err)
+	return s.direct().execOne(`DELETE FROM profiles WHERE id = $1`, id)
 }
 
 // Info returns the profile's name and dates; NotFound if it was deleted.
 func (p *Profile) Info() (Info, error) {
-	row := p.store.db.QueryRow(`SELECT id, name, created_at, last_used_at FROM profiles WHERE id = $1`, p.id)
+	row := p.conn.QueryRow(`SELECT id, name, created_at, last_used_at FROM profiles WHERE id = $1`, p.id)
 	i, err := scanInfo(row)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Info{}, &Error{Code: NotFound, Path: p.store.path}
+		return Info{}, &Error{Code: NotFound, Path: p.conn.path}
 	}
-	return i, failed(p.store.path, err)
+	return i, failed(p.conn.path, err)
 }
 
 // Rename changes the name, cleaned as in [Store.CreateProfile].
 func (p *Profile) Rename(name string) error {
-	return p.store.one(`UPDATE profiles SET name = $1 WHERE id = $2`, cleanName(name), p.id)
+	return p.conn.execOne(`UPDATE profiles SET name = $1 WHERE id = $2`, cleanName(name), p.id)
 }
 
 // Used dates the profile's last use now; the next start opens with it.
 func (p *Profile) Used() error {
-	return p.store.one(`UPDATE profiles SET last_used_at = $1 WHERE id = $2`, micros(p.store.now()), p.id)
+	return p.conn.execOne(`UPDATE profiles SET last_used_at = $1 WHERE id = $2`, micros(p.store.now()), p.id)
 }

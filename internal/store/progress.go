@@ -26,12 +26,14 @@ type Chapter struct {
 // SaveExercise records that the exercise was solved with 1…3 stars. Stars never
 // get fewer.
 func (p *Profile) SaveExercise(id string, stars int) error {
-	return p.store.exec(`INSERT INTO exercises (profile_id, exercise_id, stars, solved, first_at, last_at) VALUES ($1, $2, $3, 1, $4, $4)
-		ON CONFLICT (profile_id, exercise_id) DO UPDATE SET
-			stars = CASE WHEN exercises.stars > excluded.stars THEN exercises.stars ELSE excluded.stars END,
-			solved = exercises.solved + 1, last_at = excluded.last_at`,
-		p.id, id, min(max(stars, 1), 3), micros(p.store.now()))
+	now := micros(p.store.now())
+	return p.conn.exec(saveExercise, p.id, id, min(max(stars, 1), 3), 1, now, now)
 }
+
+const saveExercise = `INSERT INTO exercises (profile_id, exercise_id, stars, solved, first_at, last_at) VALUES ($1, $2, $3, $4, $5, $6)
+	ON CONFLICT (profile_id, exercise_id) DO UPDATE SET
+		stars = CASE WHEN exercises.stars > excluded.stars THEN exercises.stars ELSE excluded.stars END,
+		solved = exercises.solved + excluded.solved, last_at = excluded.last_at`
 
 // Exercises lists the exercises solved so far.
 func (p *Profile) Exercises() ([]Exercise, error) {
@@ -41,7 +43,7 @@ func (p *Profile) Exercises() ([]Exercise, error) {
 		e.First, e.Last = fromMicros(first), fromMicros(last)
 		return e, err
 	}
-	return query(p.store, scan, `SELECT exercise_id, stars, solved, first_at, last_at FROM exercises WHERE profile_id = $1 ORDER BY exercise_id`, p.id)
+	return query(p.conn, scan, `SELECT exercise_id, stars, solved, first_at, last_at FROM exercises WHERE profile_id = $1 ORDER BY exercise_id`, p.id)
 }
 
 // ExerciseStars is the best result of every exercise solved so far, by its id.
@@ -57,9 +59,10 @@ func (p *Profile) ExerciseStars() (map[string]int, error) {
 // MarkSeen records that something was shown once: a step of a lesson, the first
 // note about castling. Its first time is kept.
 func (p *Profile) MarkSeen(thing string) error {
-	return p.store.exec(`INSERT INTO seen (profile_id, thing, seen_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-		p.id, thing, micros(p.store.now()))
+	return p.conn.exec(markSeen, p.id, thing, micros(p.store.now()))
 }
+
+const markSeen = `INSERT INTO seen (profile_id, thing, seen_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`
 
 // Seen tells everything marked by [Profile.MarkSeen] and when it was.
 func (p *Profile) Seen() (map[string]time.Time, error) {
@@ -71,7 +74,7 @@ func (p *Profile) Seen() (map[string]time.Time, error) {
 		err = row.Scan(&m.thing, &m.at)
 		return m, err
 	}
-	marks, err := query(p.store, scan, `SELECT thing, seen_at FROM seen WHERE profile_id = $1`, p.id)
+	marks, err := query(p.conn, scan, `SELECT thing, seen_at FROM seen WHERE profile_id = $1`, p.id)
 	seen := make(map[string]time.Time, len(marks))
 	for _, m := range marks {
 		seen[m.thing] = fromMicros(m.at)
@@ -87,11 +90,12 @@ func (p *Profile) SaveChapter(id, step string, finished bool) error {
 	if finished {
 		done = now
 	}
-	return p.store.exec(`INSERT INTO chapters (profile_id, chapter_id, step_id, opened_at, finished_at) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (profile_id, chapter_id) DO UPDATE SET step_id = excluded.step_id, opened_at = excluded.opened_at,
-			finished_at = coalesce(chapters.finished_at, excluded.finished_at)`,
-		p.id, id, step, micros(now), optionalMicros(done))
+	return p.conn.exec(saveChapter, p.id, id, step, micros(now), optionalMicros(done))
 }
+
+const saveChapter = `INSERT INTO chapters (profile_id, chapter_id, step_id, opened_at, finished_at) VALUES ($1, $2, $3, $4, $5)
+	ON CONFLICT (profile_id, chapter_id) DO UPDATE SET step_id = excluded.step_id, opened_at = excluded.opened_at,
+		finished_at = coalesce(chapters.finished_at, excluded.finished_at)`
 
 // Chapters lists the chapters opened so far, the last one opened first.
 func (p *Profile) Chapters() ([]Chapter, error) {
@@ -102,19 +106,19 @@ func (p *Profile) Chapters() ([]Chapter, error) {
 		c.Opened, c.Finished = fromMicros(opened), fromOptionalMicros(finished)
 		return c, err
 	}
-	return query(p.store, scan, `SELECT chapter_id, step_id, opened_at, finished_at FROM chapters WHERE profile_id = $1 ORDER BY opened_at DESC, chapter_id`, p.id)
+	return query(p.conn, scan, `SELECT chapter_id, step_id, opened_at, finished_at FROM chapters WHERE profile_id = $1 ORDER BY opened_at DESC, chapter_id`, p.id)
 }
 
 // InProgress reads what the person is in the middle of: a kind such as "game",
 // "drill" or "lesson:4". False means nothing of that kind.
 func (p *Profile) InProgress(kind string) ([]byte, bool, error) {
 	var data string
-	err := p.store.db.QueryRow(`SELECT data FROM in_progress WHERE profile_id = $1 AND kind = $2`, p.id, kind).Scan(&data)
+	err := p.conn.QueryRow(`SELECT data FROM in_progress WHERE profile_id = $1 AND kind = $2`, p.id, kind).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, false, nil
 	}
 	if err != nil {
-		return nil, false, failed(p.store.path, err)
+		return nil, false, failed(p.conn.path, err)
 	}
 	return []byte(data), true, nil
 }
@@ -122,7 +126,7 @@ func (p *Profile) InProgress(kind string) ([]byte, bool, error) {
 // SaveInProgress replaces what is kept for that kind. Data is text: the JSON of
 // a game, a drill session or a lesson run.
 func (p *Profile) SaveInProgress(kind string, data []byte) error {
-	return p.store.exec(saveInProgress, p.id, kind, string(data), micros(p.store.now()))
+	return p.conn.exec(saveInProgress, p.id, kind, string(data), micros(p.store.now()))
 }
 
 const saveInProgress = `INSERT INTO in_progress (profile_id, kind, data, saved_at) VALUES ($1, $2, $3, $4)
@@ -130,7 +134,7 @@ const saveInProgress = `INSERT INTO in_progress (profile_id, kind, data, saved_a
 
 // ClearInProgress forgets what is kept for that kind.
 func (p *Profile) ClearInProgress(kind string) error {
-	return p.store.exec(clearInProgress, p.id, kind)
+	return p.conn.exec(clearInProgress, p.id, kind)
 }
 
 const clearInProgress = `DELETE FROM in_progress WHERE profile_id = $1 AND kind = $2`

@@ -32,16 +32,16 @@ func DefaultSettings() Settings { return Settings{Laws: "friendly", Animation: t
 // know has its default.
 func (p *Profile) Settings() (Settings, error) {
 	var data string
-	err := p.store.db.QueryRow(`SELECT settings FROM profiles WHERE id = $1`, p.id).Scan(&data)
+	err := p.conn.QueryRow(`SELECT settings FROM profiles WHERE id = $1`, p.id).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
-		return DefaultSettings(), &Error{Code: NotFound, Path: p.store.path}
+		return DefaultSettings(), &Error{Code: NotFound, Path: p.conn.path}
 	}
 	if err != nil {
-		return DefaultSettings(), failed(p.store.path, err)
+		return DefaultSettings(), failed(p.conn.path, err)
 	}
 	settings := DefaultSettings()
 	if err := json.Unmarshal([]byte(data), &settings); err != nil {
-		return DefaultSettings(), &Error{Code: Corrupt, Path: p.store.path, Field: "settings", Err: err}
+		return DefaultSettings(), &Error{Code: Corrupt, Path: p.conn.path, Field: "settings", Err: err}
 	}
 	return settings, nil
 }
@@ -50,9 +50,9 @@ func (p *Profile) Settings() (Settings, error) {
 func (p *Profile) SaveSettings(settings Settings) error {
 	data, err := encodeSettings(settings)
 	if err != nil {
-		return failed(p.store.path, err)
+		return failed(p.conn.path, err)
 	}
-	return p.store.one(`UPDATE profiles SET settings = $1 WHERE id = $2`, data, p.id)
+	return p.conn.execOne(`UPDATE profiles SET settings = $1 WHERE id = $2`, data, p.id)
 }
 
 func encodeSettings(settings Settings) (string, error) {

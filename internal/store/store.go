@@ -38,6 +38,10 @@ type Store struct {
 	now  func() time.Time
 }
 
+// direct is the database outside any transaction of ours: every statement is
+// one by itself.
+func (s *Store) direct() conn { return conn{s.db, s.path} }
+
 // DefaultDir is the directory used when [Options].Dir is empty.
 func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
 
@@ -124,21 +128,15 @@ func (s *Store) Path() string { return s.path }
 
 // write runs fn in one transaction, which holds the write lock from its start
 // (_txlock=immediate), so that it never fails half-way for another's write.
-func (s *Store) write(fn func(*sql.Tx) error) error {
+func (s *Store) write(fn func(conn) error) error {
 	tx, err := s.db.Begin()
 	if err != nil {
 		return failed(s.path, err)
 	}
-	if err := fn(tx); err != nil {
+	if err := fn(conn{tx, s.path}); err != nil {
 		return errors.Join(failed(s.path, err), ignoreDone(tx.Rollback()))
 	}
 	return failed(s.path, tx.Commit())
-}
-
-// exec runs one statement, which is a transaction by itself.
-func (s *Store) exec(statement string, args ...any) error {
-	_, err := s.db.Exec(statement, args...)
-	return failed(s.path, err)
 }
 
 // ignoreDone drops the answer to rolling back what has ended already.
@@ -147,41 +145,4 @@ func ignoreDone(err error) error {
 		return nil
 	}
 	return err
-}
-
-// scanner is the part of sql.Row and sql.Rows that reads columns.
-type scanner interface{ Scan(dest ...any) error }
-
-// query collects one value for each row.
-func query[T any](s *Store, scan func(scanner) (T, error), statement string, args ...any) ([]T, error) {
-	rows, err := s.db.Query(statement, args...)
-	if err != nil {
-		return nil, failed(s.path, err)
-	}
-	defer rows.Close()
-	var all []T
-	for rows.Next() {
-		v, err := scan(rows)
-		if err != nil {
-			return nil, failed(s.path, err)
-		}
-		all = append(all, v)
-	}
-	return all, failed(s.path, rows.Err())
-}
-
-// micros and fromMicros are how a time is kept: UTC, to the microsecond.
-func micros(t time.Time) int64     { return t.UnixMicro() }
-func fromMicros(n int64) time.Time { return time.UnixMicro(n).UTC() }
-
-// optionalMicros keeps the zero time as NULL.
-func optionalMicros(t time.Time) sql.NullInt64 {
-	return sql.NullInt64{Int64: t.UnixMicro(), Valid: !t.IsZero()}
-}
-
-func fromOptionalMicros(n sql.NullInt64) time.Time {
-	if !n.Valid {
-		return time.Time{}
-	}
-	return fromMicros(n.Int64)
 }

@@ -1,0 +1,118 @@
+package main_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers is the drawing of the house: the number of every package. What is not
+// here may not exist; what is here need not exist yet. The program itself and
+// internal/lab stand above all.
+var layers = map[string]int{
+	"game/chess": 0, "internal/schedule": 0,
+	"game/clock": 1, "game/pgn": 1, "game/rating": 1,
+	"game/engine": 2,
+	"game":        3, "game/opponent": 3,
+	"lessons": 4, "puzzles": 4,
+	"lessons/build": 5, "puzzles/pack": 5, "internal/store": 5, "ui/theme": 5, "ui/i18n": 5,
+	"ui/screen": 6,
+	"ui/board":  7,
+	"ui/home":   8, "ui/learn": 8, "ui/drill": 8, "ui/play": 8, "ui/settings": 8,
+	"ui/app": 9, "ui/plain": 9,
+	"ui/cli": 11,
+	"":       12, // main
+}
+
+const (
+	module = "woodfox"
+	above  = 13 // internal/lab/…: programs that nobody imports
+)
+
+func layerOf(path string) (int, bool) {
+	name := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+	if name == "internal/lab" || strings.HasPrefix(name, "internal/lab/") {
+		return above, true
+	}
+	n, ok := layers[name]
+	return n, ok
+}
+
+// pkg is what `go list -json` says about a package.
+type pkg struct {
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
+}
+
+func packages(t *testing.T) []pkg {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", "./...")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []pkg
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p pkg
+		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+}
+
+// faults names every arrow that does not point strictly downward. A package's
+// tests may import the package itself, and nothing else that it may not.
+func faults(p pkg) []string {
+	from, ok := layerOf(p.ImportPath)
+	if !ok {
+		return []string{p.ImportPath + " has no layer: give it one in the drawing"}
+	}
+	var found []string
+	for _, to := range slices.Concat(p.Imports, p.TestImports, p.XTestImports) {
+		if to == p.ImportPath || to != module && !strings.HasPrefix(to, module+"/") {
+			continue
+		}
+		if layer, ok := layerOf(to); !ok || layer >= from {
+			found = append(found, p.ImportPath+" imports "+to+", which is not below it")
+		}
+	}
+	return found
+}
+
+func TestImportsPointDownward(t *testing.T) {
+	all := packages(t)
+	if len(all) == 0 {
+		t.Fatal("go list named no package")
+	}
+	for _, p := range all {
+		for _, fault := range faults(p) {
+			t.Error(fault)
+		}
+	}
+}
+
+func TestTheLayerTestSeesFaults(t *testing.T) {
+	for name, p := range map[string]pkg{
+		"upward":         {ImportPath: "woodfox/game", Imports: []string{"woodfox/ui/board"}},
+		"sideways":       {ImportPath: "woodfox/ui/play", Imports: []string{"woodfox/ui/drill"}},
+		"in a test":      {ImportPath: "woodfox/game/chess", XTestImports: []string{"woodfox/game/engine"}},
+		"unknown":        {ImportPath: "woodfox/util"},
+		"to the unknown": {ImportPath: "woodfox/game", Imports: []string{"woodfox/util"}},
+		"of the lab":     {ImportPath: "woodfox", Imports: []string{"woodfox/internal/lab/match"}},
+	} {
+		if len(faults(p)) != 1 {
+			t.Errorf("%s: faults %q, want one", name, faults(p))
+		}
+	}
+	fine := pkg{ImportPath: "woodfox/game", Imports: []string{"fmt", "woodfox/game/chess"}, XTestImports: []string{"woodfox/game"}}
+	if found := faults(fine); len(found) > 0 {
+		t.Errorf("faults in a sound package: %q", found)
+	}
+}
