@@ -227,7 +227,7 @@ func (m *Model) lineRect() screen.Rect {
 	}
 	rest := m.rect
 	if m.mode == Setting {
-		rest, _ = rest.CutBottom(1)
+		rest, _ = rest.CutBottom(m.paletteRows(m.rect.W))
 	}
 	_, row := rest.CutBottom(1)
 	return row

@@ -97,28 +97,55 @@ func (m *Model) parsePlacement(text string) (chess.Square, chess.Piece, bool) {
 	return s, chess.NewPiece(color, pt), ok
 }
 
-// paletteRect returns the row of the palette, empty when there is none.
+// paletteStep is how many cells each piece of the palette takes.
+func (m *Model) paletteStep() int {
+	return m.env.Glyphs().Width(m.env.Palette.Depth) + 2
+}
+
+// paletteColumns returns how many pieces stand in one row of the palette under a
+// board of width w: all, or else half of them, one side to a row.
+func (m *Model) paletteColumns(w int) int {
+	n := len(m.palette.pieces)
+	fit := max(w/m.paletteStep(), 1)
+	if half := (n + 1) / 2; n > fit && fit >= half {
+		return half
+	}
+	return max(min(n, fit), 1)
+}
+
+func (m *Model) paletteRows(w int) int {
+	columns := m.paletteColumns(w)
+	return (len(m.palette.pieces) + columns - 1) / columns
+}
+
+// paletteRect returns the rows of the palette, empty when there are none.
 func (m *Model) paletteRect() screen.Rect {
 	if m.mode != Setting {
 		return screen.Rect{}
 	}
-	_, row := m.rect.CutBottom(1)
-	return row
+	_, rows := m.rect.CutBottom(m.paletteRows(m.rect.W))
+	return rows
 }
 
 // paletteAt returns the piece of the palette drawn at a cell of the body.
 func (m *Model) paletteAt(x, y int) (int, bool) {
 	r := m.paletteRect()
-	i := (x - r.X) / m.paletteStep()
-	return i, r.Contains(x, y) && i < len(m.palette.pieces)
+	if !r.Contains(x, y) {
+		return 0, false
+	}
+	columns := m.paletteColumns(m.rect.W)
+	column := (x - r.X) / m.paletteStep()
+	i := (y-r.Y)*columns + column
+	return i, column < columns && i < len(m.palette.pieces)
 }
-
-// paletteStep is how many cells each piece of the palette takes.
-func (m *Model) paletteStep() int { return m.look.glyphs.Width(m.look.palette.Depth) + 2 }
 
 func (m *Model) viewPalette() string {
 	var b strings.Builder
+	columns := m.paletteColumns(m.rect.W)
 	for i, p := range m.palette.pieces {
+		if i > 0 && i%columns == 0 {
+			b.WriteByte('\n')
+		}
 		ink, tint := theme.WhitePiece, theme.Plain
 		if p.Color() == chess.Black {
 			ink = theme.BlackPiece
