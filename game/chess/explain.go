@@ -40,6 +40,9 @@ type Explanation struct {
 	// Move is the legal move, or the one that was asked for; NoMove if the text
 	// did not tell.
 	Move Move
+	// Piece is the kind of the piece that would make a Move that is not legal,
+	// NoPieceType if there is none.
+	Piece PieceType
 	// Squares are those of the pieces that are the reason: what blocks, what
 	// gives check, what stands on the target. For Ambiguous they are the
 	// squares of the pieces that could be meant.
@@ -70,7 +73,7 @@ func (p *Position) WhyNot(m Move) Explanation {
 		return Explanation{Code: Legal, Move: legal}
 	}
 	e := p.whyNot(m)
-	e.Move = m
+	e.Move, e.Piece = m, p.board[m.From()].Type()
 	return e
 }
 

@@ -28,7 +28,7 @@ func foldWidth(r rune) rune {
 
 // castlingAny is what a word for castling becomes that does not say to which
 // side.
-const castlingAny = "O-?"
+const castlingAny = "O-*"
 
 // notationWords holds longer words before their parts, as the replacer takes
 // the first that fits.

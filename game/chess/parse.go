@@ -146,7 +146,7 @@ func (p *Position) resolve(r reading) (Move, *MoveError) {
 	case len(promotions) > 0:
 		m := promotions[0]
 		return NoMove, &MoveError{
-			Explanation: Explanation{Code: PromotionRequired, Move: NewMove(m.From(), m.To()), Pieces: []PieceType{Pawn}},
+			Explanation: Explanation{Code: PromotionRequired, Move: NewMove(m.From(), m.To()), Piece: Pawn, Pieces: []PieceType{Pawn}},
 			Candidates:  promotions,
 		}
 	}
@@ -226,7 +226,7 @@ func (p *Position) whyUnfit(r reading) Explanation {
 		e := p.WhyNot(NewPromotion(s, r.to, r.promotion))
 		if e.Legal() || e.Code == PromotionRequired && r.promotion != NoPieceType {
 			// Only the piece to promote to is wrong: a king or a pawn.
-			e = Explanation{Code: PromotionNotAllowed, Move: e.Move, Pieces: []PieceType{r.promotion}}
+			e = Explanation{Code: PromotionNotAllowed, Move: e.Move, Piece: e.Piece, Pieces: []PieceType{r.promotion}}
 		}
 		if nearest.Code == "" || precedence(e.Code) > precedence(nearest.Code) {
 			nearest = e

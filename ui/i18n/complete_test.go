@@ -166,10 +166,14 @@ type use struct {
 	where token.Position
 }
 
-// call is one call of T or N with a literal id.
+// counted tells the functions that take an id and pairs of names and values,
+// and whether a number stands between them.
+var counted = map[string]bool{"T": false, "N": true, "Notify": false, "tell": false, "tellN": true}
+
+// call is one call of such a function with a literal id.
 type call struct {
 	use
-	names []string // of the values handed in, "N" included for a call of N
+	names []string // of the values handed in, "N" included where a number is
 	all   bool     // false when a name is computed or a slice is spread
 }
 
@@ -238,7 +242,11 @@ func literal(n ast.Node) string {
 
 func callOf(n *ast.CallExpr, areas map[string]bool) (call, bool) {
 	method, ok := n.Fun.(*ast.SelectorExpr)
-	if !ok || len(n.Args) == 0 || (method.Sel.Name != "T" && method.Sel.Name != "N") {
+	if !ok || len(n.Args) == 0 {
+		return call{}, false
+	}
+	number, ok := counted[method.Sel.Name]
+	if !ok {
 		return call{}, false
 	}
 	id := literal(n.Args[0])
@@ -247,7 +255,7 @@ func callOf(n *ast.CallExpr, areas map[string]bool) (call, bool) {
 	}
 	c := call{use: use{id: id}, all: !n.Ellipsis.IsValid()}
 	args := n.Args[1:]
-	if method.Sel.Name == "N" && len(args) > 0 {
+	if number && len(args) > 0 {
 		c.names = append(c.names, "N")
 		args = args[1:]
 	}

@@ -39,6 +39,6 @@
 // that begins so.
 // The tests prove: the three languages have the same ids with the same
 // placeholders and no empty text; every id used exists; every id is used; calls
-// of T and N hand in the values that the text asks for; and neither Chinese file
+// of T, N and the like hand in the values that the text asks for; and neither Chinese file
 // contains characters of the other script.
 package i18n

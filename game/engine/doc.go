@@ -1,0 +1,17 @@
+// Package engine looks for the best move in a position of chess.
+//
+// An [Engine] is made once and asked often. A search ends by its [Limits] or when its context ends, and always has a
+// legal move:
+//
+//	e := engine.New(engine.Options{})
+//	result := e.Search(ctx, pos, game.Keys(), engine.Limits{Nodes: 100_000}, nil)
+//	fmt.Println(pos.SAN(result.Best), result.Score())
+//
+// Scores are for the side to move, as a [Score] that is either centipawns or a mate, and as a [WinChance] between 0 and 1
+// for telling good moves from bad.
+//
+// The package has one file for each idea: the iterations and the root (search.go), the tree (node.go), captures at its end
+// (quiescence.go), the order of moves (picker.go, history.go), the transposition table (table.go), the clock (timeman.go),
+// and the evaluation (eval.go, pawns.go, endings.go) with its weights (weights.go) behind a small interface
+// (evaluator.go). It does no input or output and has no clock of its own.
+package engine

@@ -1,0 +1,78 @@
+package engine
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"woodfox/game/chess"
+)
+
+// Options are chosen when an engine is made.
+type Options struct {
+	// HashMB is the size of the transposition table in megabytes; 0 means 16.
+	HashMB int
+
+	// Now tells the time; the engine has no clock of its own. It is only asked when the limits hold a clock, in order
+	// not to begin an iteration that cannot end. Without it the whole time that a move may take is used.
+	Now func() time.Time
+}
+
+// Engine searches positions. What it has learnt stays in its table from one search to the next. It may be used from
+// several goroutines; one search waits for the other.
+type Engine struct {
+	mu     sync.Mutex
+	now    func() time.Time
+	table  *table
+	worker *worker
+}
+
+// New makes an engine.
+func New(options Options) *Engine {
+	if options.HashMB <= 0 {
+		options.HashMB = 16
+	}
+	t := newTable(options.HashMB)
+	return &Engine{now: options.Now, table: t, worker: newWorker(t)}
+}
+
+// Clear forgets all that was learnt from earlier searches, so that the next one goes as on a new engine.
+func (e *Engine) Clear() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.table.clear()
+	e.worker.history.clear()
+}
+
+// Search looks for the best move of pos, which must be a legal position. history are the keys of the positions before it
+// in the game, oldest first, from which repetitions are seen; it may be nil.
+//
+// The search ends by its limits or with ctx, within 512 nodes, and has a legal move at any time, even when ctx is done
+// before it begins. report, if not nil, is called after each completed iteration from the goroutine of the caller.
+//
+// The same engine options, position, history and limits of depth or nodes give the same result on every machine, if the
+// engine is new or cleared.
+func (e *Engine) Search(
+	ctx context.Context, pos chess.Position, history []uint64, limits Limits, report func(Info),
+) Result {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+
+	soft, hard := limits.budget()
+	if hard > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, hard)
+		defer cancel()
+	}
+	hurry := func() bool { return false }
+	if soft > 0 && e.now != nil {
+		begun := e.now()
+		hurry = func() bool { return e.now().Sub(begun) >= soft }
+	}
+
+	e.table.newSearch()
+	w := e.worker
+	w.begin(ctx, pos, history, limits)
+	w.deepen(limits, hurry, report)
+	return w.result()
+}

@@ -1,0 +1,114 @@
+package engine
+
+import "woodfox/game/chess"
+
+// futile is what a capture may bring beyond the piece that it takes.
+const futile value = 200
+
+// quiesce goes on with captures and queen promotions that lose nothing, and with all answers to a check, until the
+// position can be judged as it stands.
+func (w *worker) quiesce(ply int, alpha, beta value) value {
+	f, next := &w.frames[ply], &w.frames[ply+1]
+	f.length = 0
+	if w.visit(ply) {
+		return drawValue
+	}
+	inCheck := f.pos.InCheck()
+	if w.isDraw(ply) {
+		if inCheck && !f.pos.HasLegalMove() {
+			return matedAt(ply)
+		}
+		return drawValue
+	}
+	if ply >= maxPly {
+		return value(w.evaluator.Evaluate(&f.pos))
+	}
+	key := f.pos.Key()
+	known, found := w.table.probe(key, ply)
+	if found && beta-alpha == 1 && known.cuts(alpha, beta) && f.pos.HalfmoveClock() < 90 {
+		return known.value
+	}
+
+	best, standing := matedAt(ply), known.eval
+	if !inCheck {
+		if !found {
+			standing = value(w.evaluator.Evaluate(&f.pos))
+		}
+		if !hasPieces(&f.pos) && !f.pos.HasLegalMove() {
+			return drawValue // stalemate, cheap to see where it is likely
+		}
+		if best = standing; best >= beta {
+			return best
+		}
+	}
+	kind, bestMove, floor := boundUpper, chess.NoMove, alpha
+	alpha = max(alpha, best)
+
+	moves := w.quiesceMoves(f, inCheck)
+	for n := range moves {
+		m := pickHighest(moves[n:], f.scores[n:len(moves)])
+		if !inCheck {
+			gain := value(chess.ValueOf(f.pos.Capture(m).Type()) + chess.ValueOf(m.Promotion()))
+			if standing+gain+futile <= alpha {
+				best = max(best, standing+gain+futile)
+				continue
+			}
+			if !f.pos.SEEAtLeast(m, 0) {
+				continue
+			}
+		}
+		w.play(ply, m)
+		v := -w.quiesce(ply+1, -beta, -alpha)
+		if w.stopped {
+			return drawValue
+		}
+		if v <= best {
+			continue
+		}
+		best = v
+		if v > alpha {
+			alpha, bestMove = v, m
+			f.adopt(m, next)
+		}
+		if v >= beta {
+			kind = boundLower
+			break
+		}
+	}
+	if kind == boundUpper && best > floor && bestMove != chess.NoMove {
+		kind = boundExact
+	}
+	w.table.store(key, ply, entry{move: bestMove, value: best, eval: standing, depth: 0, bound: kind})
+	return best
+}
+
+// quiesceMoves lists and scores what is tried: all moves out of check, otherwise captures and queen promotions.
+func (w *worker) quiesceMoves(f *frame, inCheck bool) []chess.Move {
+	var moves []chess.Move
+	if inCheck {
+		moves = f.pos.AppendLegal(f.moves[:0])
+	} else {
+		moves = f.pos.AppendCaptures(f.moves[:0])
+	}
+	for i, m := range moves {
+		if inCheck && isQuiet(&f.pos, m) {
+			f.scores[i] = int32(w.history.score(f.pos.Turn(), m))
+		} else {
+			f.scores[i] = goodCapture + exchange(&f.pos, m)
+		}
+	}
+	return moves
+}
+
+// pickHighest moves the move with the highest score to the front and returns it.
+func pickHighest(moves []chess.Move, scores []int32) chess.Move {
+	best := 0
+	for i := range moves {
+		if scores[i] > scores[best] {
+			best = i
+		}
+	}
+	moves[0], moves[best] = moves[best], moves[0]
+	scores[0], scores[best] = scores[best], scores[0]
+	return moves[0]
+}
