@@ -40,10 +40,13 @@ func (r *run) saved() (*store.Store, error) {
 
 // storeFailure words an error of the store.
 func storeFailure(status int, err error) error {
-	f := &failure{status: status, id: "cli.failed", args: []any{"Why", err}, err: err}
-	if e, ok := errors.AsType[*store.Error](err); ok {
-		f.id = "cli.store." + string(e.Code)
-		f.args = []any{"Path", e.Path, "Field", e.Field}
+	e, ok := errors.AsType[*store.Error](err)
+	if !ok {
+		return err
+	}
+	f := &failure{status: status, id: "cli.store." + string(e.Code), args: []any{"Path", e.Path}, err: err}
+	if e.Code == store.BadImport {
+		f.args = append(f.args, "Field", e.Field, "Why", e.Err)
 	}
 	return f
 }

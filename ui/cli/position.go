@@ -99,7 +99,7 @@ func (r *run) position(c *positionCommand) positionReport {
 	report.Error = r.play(g, c.Moves)
 	if report.Error == nil && c.Undo > 0 {
 		if err := g.Undo(c.Undo, time.Time{}); err != nil {
-			report.Error = &playError{Index: g.Plies(), Code: "nothing_to_undo", Message: r.words.T("cli.nothing_to_undo", "N", g.Plies())}
+			report.Error = &playError{Index: g.Plies(), Code: "nothing_to_undo", Message: r.words.N("cli.nothing_to_undo", g.Plies())}
 		}
 	}
 	report.describe(g, c.Flag)
@@ -166,7 +166,7 @@ func (r *run) show(report positionReport, asJSON bool) error {
 	for _, m := range report.Legal {
 		moves = append(moves, m.SAN)
 	}
-	lines := []string{report.FEN, r.words.T("cli.position.legal", "N", len(moves), "Moves", strings.Join(moves, " "))}
+	lines := []string{report.FEN, r.words.N("cli.position.legal", len(moves), "Moves", strings.Join(moves, " "))}
 	if report.Check {
 		lines = append(lines, r.words.T("cli.position.check", "Squares", strings.Join(report.Checkers, " ")))
 	}

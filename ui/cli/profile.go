@@ -66,7 +66,7 @@ func (c *profileImportCommand) Run(r *run) error {
 	defer s.Close()
 	p, err := s.Import(file, c.Name)
 	if err != nil {
-		return storeFailure(importStatus(err), err)
+		return importFailure(err)
 	}
 	info, err := p.Info()
 	if err != nil {
@@ -76,13 +76,16 @@ func (c *profileImportCommand) Run(r *run) error {
 	return nil
 }
 
-// importStatus tells the file's own faults from trouble with the database.
-func importStatus(err error) int {
+// importFailure tells the file's own faults from trouble with the database.
+func importFailure(err error) error {
+	e, _ := errors.AsType[*store.Error](err)
 	switch store.CodeOf(err) {
-	case store.BadImport, store.NewerImport, store.Exists:
-		return No
+	case store.BadImport, store.NewerImport:
+		return storeFailure(No, err)
+	case store.Exists:
+		return &failure{status: No, id: "cli.store.name_taken", args: []any{"Name", e.Field}, err: err}
 	}
-	return Outside
+	return storeFailure(Outside, err)
 }
 
 type profileDeleteCommand struct {
