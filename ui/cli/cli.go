@@ -49,6 +49,8 @@ type grammar struct {
 	Position   positionCommand   `cmd:""`
 	Explain    explainCommand    `cmd:""`
 	Perft      perftCommand      `cmd:""`
+	Bench      benchCommand      `cmd:""`
+	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Version    versionCommand    `cmd:""`

@@ -108,7 +108,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"perft three":                  `DEPTH cannot be "three".`,
 		"perft":                        "Something is missing: DEPTH.",
 		"explain startpos":             "Something is missing: MOVE.",
-		"explain":                      "Something is missing: FEN.",
+		"explain":                      "Something is missing: FEN MOVE.",
 		"profile":                      "Something is missing: list, export, import, delete.",
 		"position startpos w":          `"w" was not expected here.`,
 		"profile lst":                  `"lst" was not expected here.`,
