@@ -1,9 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -31,6 +33,15 @@ type Options struct {
 	Now func() time.Time
 }
 
+func (o Options) directory() string { return cmp.Or(o.Dir, DefaultDir()) }
+
+// Exist tells whether there is a database already, so that [Open] would not
+// make one.
+func Exist(o Options) bool {
+	_, err := os.Stat(filepath.Join(o.directory(), FileName))
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
 	db   *sql.DB
@@ -48,10 +59,7 @@ func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
 // Open opens the database, making or migrating it as needed. Every failure is
 // an [*Error] with the path of the file; nothing has been changed then.
 func Open(ctx context.Context, opts Options) (*Store, error) {
-	dir := opts.Dir
-	if dir == "" {
-		dir = DefaultDir()
-	}
+	dir := opts.directory()
 	path := filepath.Join(dir, FileName)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, failed(path, err)

@@ -64,6 +64,9 @@ func ParseCommandLine(text string) (c Command, args string, ok bool) {
 		if text[end-1] < 0x80 && rest != "" && rest[0] != ' ' && text[end-1] != ' ' {
 			continue // the beginning of a longer Latin word
 		}
+		if len(strings.TrimSpace(text[:end])) == 1 && rest != "" {
+			continue // "n f3" is a knight's move
+		}
 		return c, strings.TrimSpace(rest), true
 	}
 	return "", "", false

@@ -42,7 +42,7 @@ func TestParseCommandLine(t *testing.T) {
 			t.Errorf("ParseCommandLine(%q) = %q %q %v, want %q %q", tc.text, got, args, ok, tc.want, tc.args)
 		}
 	}
-	for _, text := range []string{"", "e4", "boards", "nf3", "no1"} {
+	for _, text := range []string{"", "e4", "boards", "nf3", "no1", "n f3"} {
 		if got, args, ok := i18n.ParseCommandLine(text); ok {
 			t.Errorf("ParseCommandLine(%q) = %q %q, want none", text, got, args)
 		}

@@ -1,0 +1,188 @@
+package build
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"woodfox/lessons"
+)
+
+const courseDir = "../course"
+
+// If this fails, the YAML was edited and go generate ./lessons not run.
+func TestCompiledCourseEqualsItsSource(t *testing.T) {
+	source, err := Read(os.DirFS(courseDir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := lessons.Compile(source.Course)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := lessons.Compile(lessons.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != len(want) {
+		t.Errorf("%d files, want %d", len(got), len(want))
+	}
+	for name := range want {
+		if !bytes.Equal(got[name], want[name]) {
+			t.Errorf("%s differs from its source: run go generate ./lessons", name)
+		}
+	}
+}
+
+func TestWhereFindsTheLine(t *testing.T) {
+	source, err := Read(os.DirFS(courseDir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"r5-01", "r5-01-check", "ru-board-64", "ex-01-12"} {
+		file, line := source.Where(id)
+		text, err := os.ReadFile(filepath.Join(courseDir, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := strings.Split(string(text), "\n")[line-1]
+		if want := "id: " + lessons.RhymeOf(id); strings.TrimSpace(found) != want {
+			t.Errorf("%s: %s:%d holds %q", id, file, line, found)
+		}
+	}
+	if file, line := source.Where("nobody"); file != "" || line != 0 {
+		t.Errorf("an unknown id is at %s:%d", file, line)
+	}
+}
+
+// teacher is a small course of a teacher's own.
+func teacher() fstest.MapFS {
+	return fstest.MapFS{
+		CourseFile: {Data: []byte(`title: {en: Mine, zh_hans: 我的, zh_hant: 我的}
+chapters: [mine]
+labels:
+  "yes": {en: "yes", zh_hans: 是, zh_hant: 是}
+`)},
+		"mine.yaml": {Data: []byte(`id: mine
+title: {en: Mine, zh_hans: 我的, zh_hant: 我的}
+steps:
+  - rule:
+      id: r-1
+      statement: {en: A, zh_hans: 甲, zh_hant: 甲}
+      demo:
+        steps:
+          - highlight: [a1, h8]
+  - exercise:
+      id: x-1
+      kind: yes-no
+      prompt: {en: "?", zh_hans: "？", zh_hant: "？"}
+      options: ["yes"]
+      accept: ["yes"]
+`)},
+	}
+}
+
+func TestATeachersCourse(t *testing.T) {
+	source, err := Read(teacher())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if problems := lessons.Verify(source.Course); len(problems) > 0 {
+		t.Error(problems)
+	}
+	dir := t.TempDir()
+	if err := Write(source.Course, dir); err != nil {
+		t.Fatal(err)
+	}
+	for name, files := range map[string]fs.FS{"source": teacher(), "compiled": os.DirFS(dir)} {
+		c, err := Open(files)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		ch, err := c.Chapter("mine")
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if len(ch.Steps) != 2 || ch.Number != 1 || ch.Steps[1].Exercise.Labels[0].Hans != "是" {
+			t.Errorf("%s: %+v", name, ch)
+		}
+		if lit := ch.Steps[0].Demo().Steps[0].Highlight; len(lit) != 2 {
+			t.Errorf("%s: a list of squares is read as %v", name, lit)
+		}
+	}
+}
+
+func TestErrorsNameFileAndLine(t *testing.T) {
+	tests := []struct {
+		name     string
+		file     string
+		old, new string // a slip of the teacher's
+		want     Error
+	}{
+		{"unknown field", "mine.yaml", "kind: yes-no", "knid: yes-no", Error{File: "mine.yaml", Line: 12, Code: BadYAML}},
+		{"bad indentation", "mine.yaml", "      kind: yes-no", "    kind: yes-no", Error{File: "mine.yaml", Line: 12, Code: BadYAML}},
+		{"a list for a text", "mine.yaml", "id: r-1", "id: [r-1]", Error{File: "mine.yaml", Line: 5, Code: BadYAML}},
+		{"no square", "mine.yaml", "[a1, h8]", "[a1, h9]", Error{File: "mine.yaml", Line: 9, Code: BadYAML}},
+		{"unclosed bracket", "mine.yaml", "[a1, h8]", "[a1, h8", Error{File: "mine.yaml", Line: 10, Code: BadYAML}},
+		{"unclosed quote", "mine.yaml", `en: "?"`, `en: "?`, Error{File: "mine.yaml", Line: 13, Code: BadYAML}},
+		{"option without words", "mine.yaml", `options: ["yes"]`, `options: ["yes", maybe]`, Error{File: "mine.yaml", Line: 11, Code: NoLabel}},
+		{"another id than the file's", "mine.yaml", "id: mine", "id: yours", Error{File: "mine.yaml", Code: BadChapterID}},
+		{"a chapter that is not there", CourseFile, "[mine]", "[mine, yours]", Error{File: "yours.yaml", Code: NotFound}},
+		{"a way out of the directory", CourseFile, "[mine]", "[../mine]", Error{File: CourseFile, Code: BadChapterID}},
+		{"anchors", "mine.yaml", "id: mine", "id: &a mine", Error{File: "mine.yaml", Line: 1, Code: BadYAML}},
+		{"two documents", "mine.yaml", "id: mine", "---\nid: mine\n---\nid: mine", Error{File: "mine.yaml", Code: BadYAML}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			files := teacher()
+			text := string(files[tt.file].Data)
+			if !strings.Contains(text, tt.old) {
+				t.Fatalf("the test's own course lacks %q", tt.old)
+			}
+			files[tt.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, tt.old, tt.new, 1))}
+			_, err := Read(files)
+			var failed *Error
+			if !errors.As(err, &failed) {
+				t.Fatalf("error %v", err)
+			}
+			if failed.File != tt.want.File || failed.Code != tt.want.Code || failed.Line != tt.want.Line {
+				t.Errorf("%v; want %s:%d %s", err, tt.want.File, tt.want.Line, tt.want.Code)
+			}
+		})
+	}
+}
+
+func TestReadRefusesAHugeFile(t *testing.T) {
+	files := teacher()
+	files["mine.yaml"] = &fstest.MapFile{Data: make([]byte, maxSource+1)}
+	var failed *Error
+	if _, err := Read(files); !errors.As(err, &failed) || failed.Code != TooLarge {
+		t.Errorf("error %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	files := teacher()
+	f.Add(files[CourseFile].Data, files["mine.yaml"].Data)
+	f.Add([]byte("chapters: [mine]\ntitle: &a {en: *a}\n"), []byte("id: mine\nsteps: [{}]\n"))
+	f.Add([]byte("chapters: [mine]\n"), []byte("id: mine\nsteps:\n  - rhyme: {demo: {steps: [{move: e2e9}]}, check: {kind: number, accept: [\"\"]}}\n"))
+	f.Fuzz(func(t *testing.T, course, chapter []byte) {
+		source, err := Read(fstest.MapFS{CourseFile: {Data: course}, "mine.yaml": {Data: chapter}})
+		if err != nil {
+			var failed *Error
+			if !errors.As(err, &failed) || failed.File == "" || failed.Code == "" {
+				t.Fatalf("an error without a place: %v", err)
+			}
+			return
+		}
+		lessons.Verify(source.Course)
+		if _, err := lessons.Compile(source.Course); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,241 @@
+package lessons
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"woodfox/game/chess"
+)
+
+func TestTheBuiltInCourseHolds(t *testing.T) {
+	for _, p := range Verify(Default()) {
+		t.Error(p)
+	}
+}
+
+// The curriculum's entries for the first three chapters: nothing is left out.
+func TestNothingOfTheCurriculumIsLeftOut(t *testing.T) {
+	want := map[string][]string{}
+	add := func(chapter, form string, from, to int) {
+		for i := from; i <= to; i++ {
+			want[chapter] = append(want[chapter], fmt.Sprintf(form, i))
+		}
+	}
+	add("ch01", "r5-%02d", 1, 2)
+	add("ch01", "ex-01-%02d", 1, 12)
+	add("ch02", "r5-%02d", 3, 16)
+	add("ch02", "s3-%02d", 1, 4)
+	add("ch02", "ex-02-%02d", 1, 10)
+	add("ch03", "r5-%02d", 17, 18)
+	add("ch03", "ex-03-%02d", 1, 10)
+	for chapter, rules := range map[string]string{
+		"ch01": "ru-board-64 ru-board-grid-lines ru-board-orientation ru-board-files ru-board-ranks ru-board-diagonals ru-board-square-names ru-board-wings ru-board-centre",
+		"ch02": "ru-pieces-count ru-setup-initial ru-piece-symbols ru-game-definition ru-turn-white-first ru-turn-alternate ru-turn-having-move ru-illegal-wrong-setup",
+		"ch03": "ru-move-definition ru-king-move ru-king-not-adjacent ru-king-suicide-three",
+	} {
+		want[chapter] = append(want[chapter], strings.Fields(rules)...)
+	}
+	for chapter, ids := range want {
+		ch := openChapter(t, chapter)
+		for _, id := range ids {
+			i, ok := ch.Find(id)
+			if !ok {
+				t.Errorf("%s lacks %s", chapter, id)
+				continue
+			}
+			if r := ch.Steps[i].Rhyme; r != nil && (r.Check == nil || r.Source.File == "" || r.Demo == nil) {
+				t.Errorf("%s lacks its check, source or demonstration", id)
+			}
+		}
+	}
+}
+
+func TestVerifyFindsWhatIsWrong(t *testing.T) {
+	three := func(s string) Text { return Text{s, s, s} }
+	good := func() *Exercise {
+		return &Exercise{
+			ID: "x", Kind: ClickSquares, FEN: "7k/8/8/8/8/8/8/K7 w - - 0 1", Prompt: three("?"), Piece: "a1",
+			Accept: []string{"a2", "b1", "b2"}, Derived: "dest:a1",
+		}
+	}
+	tests := []struct {
+		name  string
+		spoil func(*Exercise)
+		want  ProblemCode
+	}{
+		{"nothing", func(*Exercise) {}, ""},
+		{"a language", func(e *Exercise) { e.Prompt.Hant = "" }, NoText},
+		{"half a hint", func(e *Exercise) { e.Hint.EN = "look" }, NoText},
+		{"the position", func(e *Exercise) { e.FEN = "8/8/8/8/8/8/8/K6k b - - 0 1 x" }, BadFEN},
+		{"the kings", func(e *Exercise) { e.FEN = "8/8/8/8/8/8/8/K7 w - - 0 1"; e.Derived = "" }, BadFEN},
+		{"an answer too few", func(e *Exercise) { e.Accept = e.Accept[1:] }, Disproved},
+		{"an answer too many", func(e *Exercise) { e.Accept = append(e.Accept, "c3") }, Disproved},
+		{"an answer that is no square", func(e *Exercise) { e.Accept[0] = "a9" }, BadAnswer},
+		{"no answer", func(e *Exercise) { e.Accept = nil }, BadAnswer},
+		{"the kind", func(e *Exercise) { e.Kind = "guess" }, UnknownKind},
+		{"the proof", func(e *Exercise) { e.Derived = "magic:a1" }, BadProof},
+		{"the id", func(e *Exercise) { e.ID = "" }, NoID},
+		{"an option without words", func(e *Exercise) {
+			e.Kind, e.Options, e.Accept, e.Derived = Choice, []string{"yes"}, []string{"yes"}, ""
+		}, NoText},
+		{"no move to judge", func(e *Exercise) {
+			e.Kind, e.Options, e.Labels, e.Accept, e.Derived = IsItLegal, []string{"yes"}, []Text{three("yes")}, []string{"yes"}, ""
+		}, BadProof},
+		{"par too high", func(e *Exercise) {
+			e.Kind, e.Targets, e.Par, e.Accept, e.Derived = CollectTheTargets, Squares{chess.B2}, 2, []string{"a1a2 a2b2"}, ""
+		}, BadPar},
+		{"a walk that breaks off", func(e *Exercise) {
+			e.Kind, e.Targets, e.Par, e.Accept, e.Derived = CollectTheTargets, Squares{chess.C3}, 2, []string{"a1b2"}, ""
+		}, BadAnswer},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			ex := good()
+			tt.spoil(ex)
+			ch := NewChapter(Chapter{ID: "c", Title: three("c"), Entries: []Entry{{Exercise: ex}}})
+			problems := Verify(NewCourse(three("t"), nil, []*Chapter{ch}))
+			found := slices.ContainsFunc(problems, func(p Problem) bool { return p.Code == tt.want })
+			if tt.want == "" && len(problems) > 0 || tt.want != "" && !found {
+				t.Errorf("want %q, found %v", tt.want, problems)
+			}
+		})
+	}
+}
+
+func TestVerifyFindsABadDemonstration(t *testing.T) {
+	three := Text{"x", "x", "x"}
+	for name, step := range map[string]DemoStep{
+		"an illegal move":        {Move: "e2e5"},
+		"an unreadable move":     {Move: "castle"},
+		"a legal move, refused":  {Illegal: "e2e4"},
+		"destinations of no one": {Destinations: "e4"},
+		"nothing":                {},
+		"two things":             {Move: "e2e4", Destinations: "e4"},
+	} {
+		rule := &Rule{ID: "r", Statement: three, Demo: &Demo{FEN: "startpos", Steps: []DemoStep{step}}}
+		ch := NewChapter(Chapter{ID: "c", Title: three, Entries: []Entry{{Rule: rule}}})
+		problems := Verify(NewCourse(three, nil, []*Chapter{ch}))
+		if len(problems) != 1 || problems[0].Code != BadDemo {
+			t.Errorf("%s: %v", name, problems)
+		}
+	}
+}
+
+func TestCompiledFilesComeBackTheSame(t *testing.T) {
+	files, err := Compile(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiled := fstest.MapFS{}
+	for name, content := range files {
+		compiled[name] = &fstest.MapFile{Data: content}
+	}
+	c, err := Open(compiled)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Compile(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range files {
+		if !bytes.Equal(files[name], again[name]) {
+			t.Errorf("%s changed", name)
+		}
+	}
+}
+
+func TestChaptersAreReadWhenOpened(t *testing.T) {
+	files, err := Compile(Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Open(fstest.MapFS{indexFile: {Data: files[indexFile]}})
+	if err != nil {
+		t.Fatalf("the index alone must do for a menu: %v", err)
+	}
+	if len(c.Index.Chapters) != 3 || len(c.Index.Chapters[0].Exercises) != 14 {
+		t.Errorf("index %+v", c.Index.Chapters)
+	}
+	var failed *FileError
+	if _, err := c.Chapter("ch01"); !errors.As(err, &failed) || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a lost chapter file: %v", err)
+	}
+	if _, err := c.Chapter("../ch01"); !errors.Is(err, ErrNoChapter) {
+		t.Errorf("a chapter that is not in the index: %v", err)
+	}
+}
+
+func TestOneCourseServesMany(t *testing.T) {
+	files, err := fs.Sub(data, "data")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Open(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			ch, err := c.Chapter("ch03")
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			r := Begin(ch)
+			r.Go("ex-03-01")
+			follow(&r)
+			if !r.Result("ex-03-01").Done {
+				t.Error("not solved")
+			}
+		})
+	}
+	group.Wait()
+}
+
+func FuzzOpen(f *testing.F) {
+	files, err := Compile(Default())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(files[indexFile], files["ch03.json.gz"])
+	for _, text := range []string{`{}`, `null`, `{"chapters":[{"id":"c"}],"steps":[{"rhyme":null},{"exercise":{"kind":"set-up","accept":["Ke1"]}}]}`, `{"steps":[{"rhyme":{"demo":{"steps":[{"move":"zz"},{"destinations":"e4"}]}}}]}`} {
+		var packed bytes.Buffer
+		content, err := pack(rawJSON(text))
+		if err != nil {
+			f.Fatal(err)
+		}
+		packed.Write(content)
+		f.Add(packed.Bytes(), packed.Bytes())
+	}
+	f.Fuzz(func(t *testing.T, index, chapter []byte) {
+		c, err := Open(fstest.MapFS{indexFile: {Data: index}, "c.json.gz": {Data: chapter}})
+		if err != nil {
+			return
+		}
+		Verify(c)
+		ch, err := c.Chapter("c")
+		if err != nil {
+			return
+		}
+		for r := Begin(ch); r.Forward(); {
+			r.Scene()
+			r.Board()
+			r.Help()
+			r.Enter("e4")
+			r.Confirm()
+		}
+	})
+}
+
+type rawJSON string
+
+func (r rawJSON) MarshalJSON() ([]byte, error) { return []byte(r), nil }
