@@ -33,11 +33,6 @@ var layers = map[string]int{
 // tests.
 var companions = map[string]string{"ui/screen/screentest": "ui/screen"}
 
-// forTests holds packages that only tests import. Each belongs to the layer of
-// the package whose users it helps to test: it may import that package, and the
-// tests of that layer and of every higher one may import it.
-var forTests = map[string]int{"ui/screen/screentest": 6}
-
 const (
 	module = "woodfox"
 	above  = 13 // internal/lab/…: programs that nobody imports
@@ -45,11 +40,6 @@ const (
 
 // name is the path of a package within the module.
 func name(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
-
-// nameOf returns an import path without the module.
-func nameOf(path string) string {
-	return strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
-}
 
 func layerOf(path string) (int, bool) {
 	name := name(path)
@@ -99,19 +89,12 @@ func packages(t *testing.T) []pkg {
 // may not.
 func faults(p pkg) []string {
 	from, ok := layerOf(p.ImportPath)
-	if helps, is := forTests[nameOf(p.ImportPath)]; is {
-		from, ok = helps+1, true
-	}
 	if !ok {
 		return []string{p.ImportPath + " has no layer: give it one in the drawing"}
 	}
 	var found []string
-	for i, to := range slices.Concat(p.TestImports, p.XTestImports, p.Imports) {
+	for _, to := range slices.Concat(p.Imports, p.TestImports, p.XTestImports) {
 		if to == p.ImportPath || to != module && !strings.HasPrefix(to, module+"/") {
-			continue
-		}
-		inTest := i < len(p.TestImports)+len(p.XTestImports)
-		if helps, is := forTests[nameOf(to)]; is && inTest && from >= helps {
 			continue
 		}
 		if isKitOf(p.ImportPath, to) || isKitOf(to, p.ImportPath) && !slices.Contains(p.Imports, to) {
@@ -144,7 +127,6 @@ func TestTheLayerTestSeesFaults(t *testing.T) {
 		"unknown":        {ImportPath: "woodfox/util"},
 		"to the unknown": {ImportPath: "woodfox/game", Imports: []string{"woodfox/util"}},
 		"to a test kit":  {ImportPath: "woodfox/ui/screen", Imports: []string{"woodfox/ui/screen/screentest"}},
-		"test helper":    {ImportPath: "woodfox/ui/board", Imports: []string{"woodfox/ui/screen/screentest"}},
 		"of the lab":     {ImportPath: "woodfox", Imports: []string{"woodfox/internal/lab/match"}},
 	} {
 		if len(faults(p)) != 1 {
