@@ -111,7 +111,7 @@ func (t *Table) turnTo(p page) func() tea.Cmd {
 
 func (t *Table) ifOver() string {
 	if t.game.Over() {
-		return "play.game_over"
+		return "game.error.game_over"
 	}
 	return ""
 }
@@ -126,7 +126,7 @@ func (t *Table) ifGoesOn() string {
 func (t *Table) whyNoHelp() string {
 	switch {
 	case t.game.Over():
-		return "play.game_over"
+		return "game.error.game_over"
 	case !t.isPerson(t.game.Turn()):
 		return "play.not_your_turn"
 	}
@@ -144,7 +144,7 @@ func (t *Table) mover() chess.Color {
 
 func (t *Table) whyNoTakeBack() string {
 	if t.game.Over() {
-		return "play.game_over"
+		return "game.error.game_over"
 	}
 	if err := t.game.CanTakeBack(t.mover()); err != nil {
 		return refusal(err)
@@ -154,7 +154,7 @@ func (t *Table) whyNoTakeBack() string {
 
 func (t *Table) whyNoOffer() string {
 	if _, stands := t.game.Offer(); stands {
-		return "play.offer_stands"
+		return "game.error.offer_stands"
 	}
 	return t.ifOver()
 }
@@ -162,11 +162,11 @@ func (t *Table) whyNoOffer() string {
 func (t *Table) whyNoClaim() string {
 	switch {
 	case t.game.Over():
-		return "play.game_over"
+		return "game.error.game_over"
 	case !t.isPerson(t.game.Turn()):
 		return "play.not_your_turn"
 	case len(t.game.Claims()) == 0:
-		return "play.no_claim"
+		return "game.error.no_claim"
 	}
 	return ""
 }

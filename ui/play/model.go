@@ -30,11 +30,12 @@ type Table struct {
 	panel string // beside it, ready to draw
 
 	hint      hint
-	thinking  *job // the opponent's move
-	answering *job // its answer to a draw offer
-	looking   *job // the move for a hint
+	thinking  *job       // the opponent's move
+	answering *job       // its answer to a draw offer
+	looking   *job       // the move for a hint
 	held      chess.Move // the opponent's move while it owes that answer
 	ticking   bool
+	told      map[string]bool // the notes about special moves, by what the profile remembers
 }
 
 // tone is the manner in which something is said.
@@ -101,7 +102,11 @@ func (t *Table) meant(msg tea.Msg) tea.Cmd {
 	case board.TriedMsg:
 		t.explain(msg)
 	case board.CommandMsg:
-		return screen.RunCommand(t.env, t.Actions(), msg.Command)
+		cmd, known := screen.RunCommand(t.env, t.Actions(), msg.Command)
+		if !known {
+			t.say(bad, func() string { return t.env.T("play.means_nothing", "Word", msg.Text) })
+		}
+		return cmd
 	case board.TextMsg:
 		t.say(bad, func() string { return t.env.T(t.whyNotMoving()) })
 	}
@@ -181,7 +186,7 @@ func (t *Table) changed() tea.Cmd {
 	t.save()
 	cmds := []tea.Cmd{t.tick()}
 	if t.isPerson(t.game.Turn()) {
-		t.firstTime()
+		t.remind()
 	} else {
 		cmds = append(cmds, t.think())
 	}
@@ -212,7 +217,7 @@ func (t *Table) show() {
 func (t *Table) whyNotMoving() string {
 	switch {
 	case t.game.Over():
-		return "play.game_over"
+		return "game.error.game_over"
 	case !t.isPerson(t.game.Turn()):
 		return "play.not_your_turn"
 	case t.shown != t.game.Plies():
@@ -255,24 +260,11 @@ func (t *Table) refused(err error) tea.Cmd {
 
 // refusal is the id of the words for a refusal of the game.
 func refusal(err error) string {
-	var refused *game.Error
-	if errors.As(err, &refused) {
-		switch refused.Code {
-		case game.NoOwnMove, game.NothingToUndo:
-			return "play.no_own_move"
-		case game.NoTakeBack:
-			return "play.no_take_back"
-		case game.OfferStands:
-			return "play.offer_stands"
-		case game.NoOffer:
-			return "play.no_offer"
-		case game.NoClaim:
-			return "play.no_claim"
-		case game.GameOver:
-			return "play.game_over"
-		}
+	refused, ok := errors.AsType[*game.Error](err)
+	if !ok {
+		return "play.not_possible"
 	}
-	return "play.not_possible"
+	return "game.error." + string(refused.Code)
 }
 
 // save writes the game with the time spent until now.
@@ -299,9 +291,19 @@ func (t *Table) tick() tea.Cmd {
 		return nil
 	}
 	t.ticking = true
-	left := t.game.Remaining(t.game.Turn(), t.env.Now())
-	return tea.Tick(left%time.Second+time.Millisecond, func(time.Time) tea.Msg { return tickMsg{t} })
+	left, step := t.game.Remaining(t.game.Turn(), t.env.Now()), time.Second
+	if left < tenthsBelow {
+		step = time.Second / 10
+	}
+	wait := left % step
+	if wait == 0 {
+		wait = step
+	}
+	return tea.Tick(wait+time.Millisecond, func(time.Time) tea.Msg { return tickMsg{t} })
 }
+
+// tenthsBelow is when a clock begins to show tenths of a second.
+const tenthsBelow = 20 * time.Second
 
 // ticked looks at the clock.
 func (t *Table) ticked(msg tickMsg) tea.Cmd {

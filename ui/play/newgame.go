@@ -9,6 +9,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
+	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
 
@@ -146,7 +147,7 @@ func (n *NewGame) arrange() {
 		add(screen.Action{
 			ID: "opponent-" + o.ID, Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(i) },
 			Args: []any{"Mark", n.mark(i), "What", n.env.Words.OpponentName(o.ID)},
-		}, n.env.T("play.strength", "Rating", o.Rating)+"  "+n.env.Words.OpponentLine(o.ID))
+		}, i18n.Pad(n.strength(o), n.strengthWidth())+"  "+n.env.Words.OpponentLine(o.ID))
 	}
 	two := len(n.opponents)
 	add(screen.Action{
@@ -161,10 +162,22 @@ func (n *NewGame) arrange() {
 	}
 	add(screen.Action{
 		ID: "clock", Label: "play.row_clock", Run: func() tea.Cmd { return n.change(1) },
-		Args: []any{"Clock", controlText(n.env, n.timeControl())},
+		Args: []any{"Clock", n.env.Words.Control(n.timeControl())},
 	}, n.env.T("play.change_keys"))
 	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
+}
+
+func (n *NewGame) strength(o opponent.Opponent) string {
+	return n.env.T("play.strength", "Rating", o.Rating)
+}
+
+func (n *NewGame) strengthWidth() int {
+	width := 0
+	for _, o := range n.opponents {
+		width = max(width, i18n.Width(n.strength(o)))
+	}
+	return width
 }
 
 // mark tells the chosen opponent from the others.
@@ -213,7 +226,7 @@ func (n *NewGame) start() tea.Cmd {
 	begin := func() tea.Cmd {
 		table, err := Start(n.env, n.setup())
 		if err != nil {
-			return n.env.Notify("play.cannot_start")
+			return n.env.Notify(refusal(err))
 		}
 		return n.env.Replace(table)
 	}

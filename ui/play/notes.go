@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"woodfox/game/chess"
 )
 
@@ -19,10 +21,20 @@ var specials = [...]special{
 	{"note:castling", "play.note_castling", chess.Move.IsCastling},
 }
 
+// remind tells the person to move what they may not know: that they can claim a
+// draw, or a rule that comes up for the first time.
+func (t *Table) remind() {
+	if claims := t.game.Claims(); len(claims) > 0 {
+		t.say(good, func() string { return t.env.T("play.claim_possible", "Claim", t.env.Words.Claim(claims[0])) })
+		return
+	}
+	t.firstTime()
+}
+
 // firstTime tells about a special move that has become possible, or that the
 // opponent just made, if this person was never told. Club players know.
 func (t *Table) firstTime() {
-	if t.env.Profile == nil || t.env.Settings.Experience == "club" {
+	if t.env.Profile == nil || t.env.Settings.Experience == "club" || t.toldAll() {
 		return
 	}
 	position := t.game.Position()
@@ -31,24 +43,25 @@ func (t *Table) firstTime() {
 		moves = append(moves, last.Move)
 	}
 	for _, s := range specials {
-		for _, m := range moves {
-			if s.is(m) {
-				if t.tell(s) {
-					return
-				}
-				break
-			}
+		if !t.told[s.thing] && slices.ContainsFunc(moves, s.is) {
+			t.told[s.thing] = true
+			t.env.Check(t.env.Profile.MarkSeen(s.thing))
+			t.say(good, func() string { return t.env.T(s.words) })
+			return
 		}
 	}
 }
 
-// tell says a note once and reports whether it did.
-func (t *Table) tell(s special) bool {
-	seen, err := t.env.Profile.Seen()
-	if _, told := seen[s.thing]; told || err != nil {
-		return false
+// toldAll reads, once, what this person was told, and reports whether that is
+// everything.
+func (t *Table) toldAll() bool {
+	if t.told == nil {
+		t.told = map[string]bool{}
+		seen, err := t.env.Profile.Seen()
+		for _, s := range specials {
+			_, told := seen[s.thing]
+			t.told[s.thing] = told || err != nil
+		}
 	}
-	t.env.Check(t.env.Profile.MarkSeen(s.thing))
-	t.say(good, func() string { return t.env.T(s.words) })
-	return true
+	return !slices.ContainsFunc(specials[:], func(s special) bool { return !t.told[s.thing] })
 }

@@ -120,7 +120,7 @@ func (t *Table) moved(msg movedMsg) tea.Cmd {
 	return t.play(msg.move)
 }
 
-// offer asks the opponent for a draw.
+// offerToEngine asks the opponent for a draw.
 func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
 	if err := t.game.OfferDraw(by); err != nil {
 		return t.refused(err)
@@ -219,21 +219,12 @@ func (t *Table) climb() {
 
 // hintText words a rung of the ladder.
 func hintText(env *screen.Env, position chess.Position, h hint) string {
-	w := env.Words
-	look := h.advice.Look[0]
-	values := []any{
-		"Square", look, "Piece", w.Piece(h.advice.Piece),
-		"Name", w.Piece(position.At(h.move.From()).Type()), "From", h.move.From(), "To", h.move.To(),
-	}
-	if h.advice.Piece == chess.NoPieceType {
-		values[3] = w.Piece(position.At(h.move.From()).Type())
-	}
 	switch h.rung {
 	case 1:
-		return env.T("play.look_"+string(h.advice.Purpose), values...)
+		return env.Words.AdviceLook(h.advice)
 	case 2:
-		return env.T("play.this_piece", values...)
+		return env.Words.AdvicePiece(position, h.move)
 	}
-	because := env.T("play.because_"+string(h.advice.Purpose), values...)
-	return env.T("play.this_move", "Move", w.Move(position, h.move), "SAN", position.SAN(h.move), "Because", because)
+	return env.T("play.this_move", "SAN", position.SAN(h.move),
+		"Move", env.Words.Move(position, h.move), "Because", env.Words.AdviceWhy(h.advice))
 }

@@ -58,7 +58,11 @@ func (t *Table) status() string {
 		parts = append(parts, t.env.T("play.last_move",
 			"Side", t.name(before.Turn()), "Move", t.env.Words.Move(before, t.game.Moves()[ply].Move)))
 	}
-	return strings.Join(append(parts, t.next()), t.env.T("play.sentence_gap"))
+	gap := " "
+	if t.env.Words.Lang() != i18n.EN {
+		gap = "" // a Chinese full stop brings its own space
+	}
+	return strings.Join(append(parts, t.next()), gap)
 }
 
 // next says what comes now.
@@ -70,7 +74,7 @@ func (t *Table) next() string {
 	case t.game.Over():
 		return t.env.Words.Outcome(t.game.Outcome())
 	case t.thinking != nil && t.thinking.alive && t.thinking.seconds > 1:
-		return t.env.N("play.thinking_seconds", t.thinking.seconds, "Name", t.name(turn))
+		return t.env.Words.N("play.thinking_seconds", t.thinking.seconds, "Name", t.name(turn))
 	case t.thinking != nil && t.thinking.alive:
 		return t.env.T("play.thinking", "Name", t.name(turn))
 	case t.looking != nil && t.looking.alive:
@@ -97,12 +101,33 @@ func (t *Table) composePanel() {
 	for len(lines) < l.sheet.Y-l.panel.Y {
 		lines = append(lines, "")
 	}
-	lines = append(lines, t.sheet(l.sheet.W, l.sheet.H)...)
+	if t.game.Plies() == 0 {
+		lines = append(lines, t.introduction(l.sheet.W, l.sheet.H)...)
+	} else {
+		lines = append(lines, t.sheet(l.sheet.W, l.sheet.H)...)
+	}
 	foot := t.block(below, false)
 	for len(lines) < l.panel.H-len(foot) {
 		lines = append(lines, "")
 	}
 	t.panel = strings.Join(append(lines, foot...), "\n")
+}
+
+// introduction stands in the place of the empty score sheet: who the opponent is
+// and what the clock allows.
+func (t *Table) introduction(w, h int) []string {
+	var text []string
+	if id := t.opponent(); id != "person" {
+		text = i18n.Wrap(t.env.Words.OpponentLine(id), w)
+	}
+	if t.game.Running() {
+		text = append(text, i18n.Wrap(t.env.Words.Control(t.game.Control()), w)...)
+	}
+	text = text[:min(len(text), max(h, 0))]
+	for i := range text {
+		text[i] = t.env.Palette.Muted.On(text[i])
+	}
+	return text
 }
 
 // block is a side's name with its clock, and what it has taken: away from the
@@ -119,8 +144,8 @@ func (t *Table) block(c chess.Color, above bool) []string {
 	return []string{taken, head}
 }
 
-// headline is a side's name, marked when it is to move, and its clock at the
-// right.
+// headline is a side's king as it stands on the board, its name, marked when it
+// is to move, and its clock at the right.
 func (t *Table) headline(c chess.Color) string {
 	p := t.env.Palette
 	w := t.layout.panel.W
@@ -128,19 +153,22 @@ func (t *Table) headline(c chess.Color) string {
 	if !t.game.Over() && t.game.Turn() == c {
 		mark, style = "▸ ", p.Strong
 	}
-	disc := "○ "
+	ink := theme.WhitePiece
 	if c == chess.Black {
-		disc = "● "
+		ink = theme.BlackPiece
 	}
+	king := " " + t.env.Glyphs().Piece(chess.NewPiece(c, chess.King), p.Depth, t.env.Traditional()) + " "
 	clock, low := t.clockText(c)
-	name := i18n.Truncate(mark+disc+t.name(c), w-i18n.Width(clock)-1)
+	room := w - i18n.Width(mark+king) - 1 - i18n.Width(clock)
+	name := i18n.Truncate(t.name(c), room-1)
+	head := p.Key.On(mark) + p.Square(theme.Plain, true, ink).On(king) + " " + style.On(name)
 	if clock == "" {
-		return style.On(name)
+		return head
 	}
 	if low {
 		style = p.Bad
 	}
-	return style.On(i18n.Pad(name, w-i18n.Width(clock)) + clock)
+	return head + strings.Repeat(" ", max(room-i18n.Width(name), 0)) + style.On(clock)
 }
 
 // clockText is a side's time, "" without a clock. Little time is marked by a
@@ -152,7 +180,7 @@ func (t *Table) clockText(c chess.Color) (text string, low bool) {
 	}
 	left := t.game.Remaining(c, t.env.Now())
 	low = left < min(time.Minute, control.Initial/5)
-	text = timeText(left)
+	text = i18n.Clock(left)
 	if low {
 		text = "! " + text
 	}
