@@ -12,7 +12,6 @@ import (
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
-	"woodfox/ui/settings"
 	"woodfox/ui/theme"
 )
 
@@ -82,7 +81,7 @@ func New(o Options) (*screen.Stage, error) {
 		Language: language, ForceLanguage: o.Lang,
 		Terminal: terminal, Thinker: newThinker(),
 	})
-	entries := Entries()
+	entries := entries()
 	if profile == nil {
 		return screen.NewStage(env, home.NewFirstStart(env, entries)), nil
 	}
@@ -92,14 +91,4 @@ func New(o Options) (*screen.Stage, error) {
 		env.Push(o.Open(env))
 	}
 	return stage, nil
-}
-
-// Entries returns what Home offers.
-func Entries() []home.Entry {
-	return []home.Entry{
-		{
-			ID: "settings", Label: "settings.title", Command: i18n.CommandSettings,
-			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },
-		},
-	}
 }
