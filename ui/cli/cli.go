@@ -50,6 +50,7 @@ type grammar struct {
 	Explain    explainCommand    `cmd:""`
 	Perft      perftCommand      `cmd:""`
 	Bench      benchCommand      `cmd:""`
+	Puzzles    puzzlesCommands   `cmd:""`
 	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`
 	Backup     backupCommand     `cmd:""`

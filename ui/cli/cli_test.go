@@ -109,6 +109,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"perft":                        "Something is missing: DEPTH.",
 		"explain startpos":             "Something is missing: MOVE.",
 		"explain":                      "Something is missing: FEN MOVE.",
+		"puzzles judge 8/8 a2a4":       "Something is missing: ANSWER.",
 		"profile":                      "Something is missing: list, export, import, delete.",
 		"position startpos w":          `"w" was not expected here.`,
 		"profile lst":                  `"lst" was not expected here.`,
