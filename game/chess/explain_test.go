@@ -2,6 +2,7 @@ package chess_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"woodfox/game/chess"
@@ -111,6 +112,24 @@ func TestExplainText(t *testing.T) {
 				t.Errorf("%q: %s %s %v, want %s %s %v", test.text, got.Code, got.Move, got.Squares, test.code, test.move, test.squares)
 			}
 		})
+	}
+}
+
+// TestCodes holds that the codes are those that the command line promises.
+func TestCodes(t *testing.T) {
+	promised := "legal game_over no_piece not_your_piece same_square castling_king_moved castling_rook_moved " +
+		"castling_right_lost castling_blocked castling_in_check castling_through_check castling_into_check " +
+		"own_piece_on_target not_how_it_moves blocked pawn_blocked pawn_captures_diagonally en_passant_expired " +
+		"does_not_answer_check leaves_king_in_check promotion_required promotion_not_allowed ambiguous unreadable"
+	var codes []string
+	for _, code := range chess.Codes() {
+		codes = append(codes, string(code))
+	}
+	want := strings.Fields(promised)
+	slices.Sort(codes)
+	slices.Sort(want)
+	if !slices.Equal(codes, want) {
+		t.Errorf("codes %v, want %v", codes, want)
 	}
 }
 

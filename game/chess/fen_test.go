@@ -90,6 +90,15 @@ func TestFENFaults(t *testing.T) {
 		{"clock too large", "4k3/8/8/8/8/8/8/4K3 w - - 99999999999 1", chess.FieldHalfmoveClock, chess.FENCounter, "99999999999"},
 		{"move number zero", "4k3/8/8/8/8/8/8/4K3 w - - 0 0", chess.FieldFullmoveNumber, chess.FENCounter, "0"},
 	}
+	shown := map[chess.FENCode]bool{}
+	for _, test := range tests {
+		shown[test.code] = true
+	}
+	for _, code := range chess.FENCodes() {
+		if !shown[code] {
+			t.Errorf("no case shows %s", code)
+		}
+	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := chess.ParseFEN(test.fen)
