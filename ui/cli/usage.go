@@ -43,11 +43,10 @@ func (r *run) complain(err error) {
 // tidy turns kong's notation into that of our help: "<fen>" into FEN, a quoted
 // list with an empty entry into one without.
 func tidy(s string) string {
-	s = strings.TrimSuffix(s, " ...")
 	s = placeholder.ReplaceAllStringFunc(s, func(p string) string { return strings.ToUpper(p[1 : len(p)-1]) })
 	var kept []string
 	for word := range strings.SplitSeq(s, ",") {
-		if word = strings.Trim(strings.TrimSpace(word), `"`); word != "" {
+		if word = strings.TrimSuffix(strings.Trim(strings.TrimSpace(word), `"`), " ..."); word != "" {
 			kept = append(kept, word)
 		}
 	}
