@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/url"
 	"os"
@@ -19,9 +20,9 @@ import (
 // FileName is the name of the database inside its directory.
 const FileName = "woodfox.db"
 
-// busyMilliseconds is how long a write waits for another process's write. The
-// longest transaction here takes a few milliseconds.
-const busyMilliseconds = "5000"
+// busy is how long a write waits for another process's write. The longest
+// transaction here takes a few milliseconds.
+const busy = 5 * time.Second
 
 // Options says where the database is and what the time is.
 type Options struct {
@@ -51,7 +52,7 @@ type Store struct {
 
 // direct is the database outside any transaction of ours: every statement is
 // one by itself.
-func (s *Store) direct() conn { return conn{s.db, s.path} }
+func (s *Store) direct() conn { return conn{database: s.db, path: s.path} }
 
 // DefaultDir is the directory used when [Options].Dir is empty.
 func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
@@ -66,7 +67,7 @@ func Open(ctx context.Context, opts Options) (*Store, error) {
 	}
 	s, err := open(ctx, path, dataSource(path, url.Values{
 		"_txlock": {"immediate"},
-		"_pragma": {"busy_timeout(" + busyMilliseconds + ")", "synchronous(NORMAL)", "foreign_keys(1)"},
+		"_pragma": {fmt.Sprintf("busy_timeout(%d)", busy.Milliseconds()), "synchronous(NORMAL)", "foreign_keys(1)"},
 	}), opts.Now)
 	if CodeOf(err) == Unavailable {
 		return nil, &Error{Code: directoryCode(dir), Path: path, Err: err}
@@ -141,16 +142,11 @@ func (s *Store) write(fn func(conn) error) error {
 	if err != nil {
 		return failed(s.path, err)
 	}
-	if err := fn(conn{tx, s.path}); err != nil {
-		return errors.Join(failed(s.path, err), ignoreDone(tx.Rollback()))
+	defer func() { _ = tx.Rollback() }() // nothing after a commit
+	var broken error
+	err = fn(conn{tx, s.path, &broken})
+	if err = cmp.Or(broken, err); err != nil {
+		return failed(s.path, err)
 	}
 	return failed(s.path, tx.Commit())
-}
-
-// ignoreDone drops the answer to rolling back what has ended already.
-func ignoreDone(err error) error {
-	if errors.Is(err, sql.ErrTxDone) {
-		return nil
-	}
-	return err
 }
