@@ -25,6 +25,8 @@ func (l *walk) exercise(ex *lessons.Exercise) error {
 			isCommand = false
 		}
 		switch {
+		case line == "" && !l.solved(ex) && !l.begun():
+			l.tell("plain.learn.answer_or_next")
 		case line == "" && !l.solved(ex):
 			l.confirm(ex)
 		case line == "", isCommand && c == i18n.CommandNext:
@@ -65,8 +67,15 @@ func typed(ex *lessons.Exercise, line string) string {
 	return line
 }
 
-// confirm answers with what was marked or put; of the other kinds of exercise
-// an empty line is no answer.
+// begun reports whether something has been marked or put, so that an empty line
+// can mean that it is all.
+func (l *walk) begun() bool {
+	work := l.run.Work()
+	return len(work.Marks) > 0 || len(work.Placed) > 0
+}
+
+// confirm answers with what was marked or put; the other kinds of exercise have
+// nothing to confirm.
 func (l *walk) confirm(ex *lessons.Exercise) {
 	if ex.Kind != lessons.ClickSquares && ex.Kind != lessons.SetUp {
 		l.tell("plain.learn.answer_or_next")
@@ -93,15 +102,27 @@ func (l *walk) sayQuestion(ex *lessons.Exercise) {
 	for i, id := range ex.Options {
 		l.say(strconv.Itoa(i+1) + " " + l.text(ex.Label(id)))
 	}
-	position := l.run.Board()
-	if position.Occupied() != 0 {
-		l.showPieces(&position)
-	}
+	l.sayPosition()
 	if at, left := l.run.Walker(); at != chess.NoSquare {
 		l.tell("plain.learn.walker", "Square", at, "Targets", l.w.Squares(left...))
 	}
 	if l.solved(ex) {
 		l.tell("plain.learn.solved_before")
+	}
+}
+
+// sayPosition says what stands on the board; an empty board goes without saying.
+func (l *walk) sayPosition() {
+	position, start := l.run.Board(), chess.StartPosition()
+	same := true
+	for s := chess.A1; s <= chess.H8; s++ {
+		same = same && position.At(s) == start.At(s)
+	}
+	switch {
+	case same:
+		l.tell("plain.learn.start_position")
+	case position.Occupied() != 0:
+		l.showPieces(&position)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"woodfox/game/chess"
+	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
@@ -197,9 +198,9 @@ func (d *dialogue) yes(say func()) (bool, error) {
 func (d *dialogue) menu() error {
 	d.help = "plain.help.menu"
 	i, err := d.choose("plain.menu.title", []option{
-		{label: d.w.T("plain.menu.learn"), command: i18n.CommandLearn},
-		{label: d.w.T("plain.menu.puzzles"), command: i18n.CommandPuzzles},
-		{label: d.w.T("plain.menu.play"), command: i18n.CommandPlay},
+		{label: d.learnLine(), command: i18n.CommandLearn},
+		{label: d.puzzlesLine(), command: i18n.CommandPuzzles},
+		{label: d.playLine(), command: i18n.CommandPlay},
 		{label: d.w.T("plain.menu.settings"), command: i18n.CommandSettings},
 		{label: d.w.T("plain.menu.quit"), command: i18n.CommandQuit},
 	})
@@ -207,4 +208,30 @@ func (d *dialogue) menu() error {
 		return err
 	}
 	return []func() error{d.learn, d.puzzles, d.play, d.change, func() error { return errQuit }}[i]()
+}
+
+// learnLine is the menu's line for the course, with what comes next.
+func (d *dialogue) learnLine() string {
+	h := d.Course.Index.Chapters[d.nextChapter()]
+	return d.w.T("plain.menu.learn", "Number", h.Number, "Title", d.text(h.Title))
+}
+
+// puzzlesLine is the menu's line for the puzzles, with how many are due.
+func (d *dialogue) puzzlesLine() string {
+	due, err := d.profile.Due(puzzleKind, schedule.DayOf(d.Now()))
+	d.keep(err)
+	if len(due) == 0 {
+		return d.w.T("plain.menu.puzzles")
+	}
+	return d.w.N("plain.menu.due", len(due))
+}
+
+// playLine is the menu's line for games, with the one that waits.
+func (d *dialogue) playLine() string {
+	_, found, err := d.profile.InProgress(gameKind)
+	d.keep(err)
+	if found {
+		return d.w.T("plain.menu.unfinished")
+	}
+	return d.w.T("plain.menu.play")
 }

@@ -45,10 +45,10 @@ func (f firstMove) Best(ctx context.Context, q screen.Question) ([]chess.Move, e
 	return []chess.Move{m}, err
 }
 
-// memory is a store that lasts as long as the test.
-func memory(t *testing.T) *store.Store {
+// empty is a store that knows nobody.
+func empty(t *testing.T) *store.Store {
 	t.Helper()
-	s, err := store.Memory(t.Context(), store.Options{Now: func() time.Time { return noon }})
+	s, err := store.Open(t.Context(), store.Options{Dir: t.TempDir(), Now: func() time.Time { return noon }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func memory(t *testing.T) *store.Store {
 // known is a store with one profile that has a language.
 func known(t *testing.T, lang i18n.Lang) *store.Store {
 	t.Helper()
-	s := memory(t)
+	s := empty(t)
 	p, err := s.CreateProfile("")
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func options(s *store.Store) plain.Options {
 func pipe(t *testing.T, o plain.Options, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	o.In, o.Out = strings.NewReader(strings.Join(lines, "\n")), &out
+	o.In, o.Out = strings.NewReader(strings.Join(append(lines, ""), "\n")), &out
 	if err := plain.Run(t.Context(), o); err != nil {
 		t.Fatalf("%v after\n%s", err, out.String())
 	}
@@ -176,7 +176,7 @@ func script(t *testing.T, name string) []string {
 }
 
 func TestFirstStartInThreeEnters(t *testing.T) {
-	s := memory(t)
+	s := empty(t)
 	o := options(s)
 	o.Guess = i18n.Hant
 	golden.RequireEqual(t, []byte(talk(t, o, "", "", "", "quit")))
@@ -190,7 +190,7 @@ func TestFirstStartInThreeEnters(t *testing.T) {
 }
 
 func TestAPipeIsAskedNothing(t *testing.T) {
-	said := pipe(t, options(memory(t)), "quit")
+	said := pipe(t, options(empty(t)), "quit")
 	if strings.Contains(said, "Which language") || strings.Contains(said, "> ") {
 		t.Errorf("asked what it could decide itself:\n%s", said)
 	}
@@ -198,7 +198,7 @@ func TestAPipeIsAskedNothing(t *testing.T) {
 
 func TestTheEndOfTheInputIsAGoodEnd(t *testing.T) {
 	for _, lines := range [][]string{nil, {"3"}, {"play", "4"}, {"play", "4", "", "e4"}, {"learn"}, {"learn", ""}, {"settings"}} {
-		if said := pipe(t, options(known(t, i18n.EN)), lines...); !strings.Contains(said, "Goodbye") {
+		if said := pipe(t, options(known(t, i18n.EN)), lines...); !strings.HasSuffix(said, "Goodbye. Everything is saved.\n") {
 			t.Errorf("%q: no goodbye in\n%s", lines, said)
 		}
 	}

@@ -54,7 +54,7 @@ func (d *dialogue) unfinishedGame() (*game.Game, error) {
 		return nil, nil
 	}
 	goOn, err := d.yes(func() {
-		d.tellN("plain.play.unfinished", g.Plies(), "White", d.playerName(g, chess.White), "Black", d.playerName(g, chess.Black))
+		d.tellN("plain.play.unfinished", g.Plies(), "Game", d.gameText(g))
 	})
 	if err != nil || !goOn {
 		return nil, err
@@ -134,6 +134,17 @@ func (d *dialogue) playerName(g *game.Game, c chess.Color) string {
 	return d.w.Side(c)
 }
 
+// gameText says who plays whom and how.
+func (d *dialogue) gameText(g *game.Game) string {
+	control := d.w.Control(g.Control())
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		if p := g.Player(c); p.Kind == game.Engine {
+			return d.w.T("plain.play.against", "Side", d.w.Side(c.Other()), "Name", d.playerName(g, c), "Clock", control)
+		}
+	}
+	return d.w.T("plain.play.between", "Clock", control)
+}
+
 // rematch begins the same game with the sides changed.
 func (d *dialogue) rematch(g *game.Game) *game.Game {
 	next, err := game.New(game.Options{
@@ -149,7 +160,7 @@ func (d *dialogue) rematch(g *game.Game) *game.Game {
 func (d *dialogue) playOn(g *game.Game) error {
 	d.help = "plain.help.game"
 	d.below = d.side(g)
-	d.tell("plain.play.begin", "White", d.playerName(g, chess.White), "Black", d.playerName(g, chess.Black), "Clock", d.w.Control(g.Control()))
+	d.tell("plain.play.begin", "Game", d.gameText(g))
 	if played, ok := g.Last(); ok {
 		d.sayMove(g, g.Plies()-1, played.Move)
 	}

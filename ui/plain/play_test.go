@@ -43,7 +43,7 @@ func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 	s := known(t, i18n.EN)
 	pipe(t, options(s), "play", "Mei", "white", "", "e4")
 	said := pipe(t, options(s), "play", "yes", "score")
-	if !strings.Contains(said, "A game was left after 2 moves") || !strings.Contains(said, "1. e4 a5") {
+	if !strings.Contains(said, "You play White against Mei, no clock: 2 moves have been made.") || !strings.Contains(said, "1. e4 Na6") {
 		t.Errorf("not offered:\n%s", said)
 	}
 }

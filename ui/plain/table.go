@@ -71,8 +71,9 @@ func (t *table) turn() error {
 	if claims := t.g.Claims(); len(claims) > 0 {
 		t.tell("plain.play.claimable", "Claim", t.w.Claim(claims[0]))
 	}
+	t.whoseTurn()
 	for t.g.Plies() == ply && !t.g.Over() {
-		line, err := t.ask(t.whoseTurn)
+		line, err := t.ask(nil)
 		if err != nil {
 			return err
 		}
@@ -208,7 +209,7 @@ func (t *table) undo() {
 		return
 	}
 	t.hinted, t.promoting = 0, chess.NoMove
-	t.tellN("plain.play.taken_back", n-t.g.Plies(), "Side", t.w.Side(t.g.Turn()))
+	t.tellN("plain.play.taken_back", n-t.g.Plies())
 }
 
 // opponent is the id of the built-in player in the game, false between two
@@ -304,7 +305,7 @@ func (t *table) claim() {
 // sayClock says both times.
 func (t *table) sayClock() {
 	if t.g.Control().Kind == clock.None {
-		t.say(t.w.Control(t.g.Control()))
+		t.tell("plain.play.no_clock")
 		return
 	}
 	for _, c := range []chess.Color{chess.White, chess.Black} {
