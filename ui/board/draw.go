@@ -57,6 +57,7 @@ const (
 	signChosen  = "#"
 	signCheck   = "!"
 	signLit     = "+"
+	signHeld    = "^"
 )
 
 // faceOf collects what a square shows.
@@ -112,6 +113,10 @@ func (m *Model) faceOf(s chess.Square, checked chess.Square) face {
 	}
 	if s == m.held {
 		f.tint, f.left, f.right = theme.Picked, "›", "‹"
+		if m.cell.W < m.look.width+4 && m.cell.H > 1 {
+			// The frame of the cursor needs the cells beside the piece.
+			f.left, f.marks = "", append(f.marks, signHeld)
+		}
 	}
 	f.cursor = s == m.cursor && m.mode != Watching && !m.line.open() && !m.picker.open()
 	return f
@@ -237,42 +242,61 @@ func (d *drawing) square(f *face, sub int) {
 	switch {
 	case h == 1:
 		m.stripSingle(f, &cells)
-	case sub == h-1:
+	case sub == marksRow(h):
 		room := w - 2
 		marks := f.marks[:min(len(f.marks), room)]
 		for i, sign := range marks {
 			cells.set((w-len(marks))/2+i, sign, 1, theme.Mark)
 		}
 	}
-	if f.cursor && h > 1 {
-		left, right := "", ""
-		switch sub {
-		case 0:
-			left, right = "┌", "┐"
-		case h - 1:
-			left, right = "└", "┘"
-		}
-		if left != "" {
-			cells.set(0, left, 1, theme.Corner)
-			cells.set(w-1, right, 1, theme.Corner)
-		}
-	}
 	tint := f.tint
-	if f.cursor && (h == 1 || tint == theme.Plain) {
-		tint = theme.Cursor
+	if f.cursor {
+		// A large square is framed by solid corners; filling it as well would
+		// cost a slow line twice as much for every step. A small one is filled,
+		// unless its colour says something already.
+		corners := [...]string{"▛", "▜", "▙", "▟"}
+		if h < 3 {
+			corners = [...]string{"┌", "┐", "└", "┘"}
+			if h == 1 || tint == theme.Plain {
+				tint = theme.Cursor
+			}
+		}
+		switch {
+		case h == 1:
+		case sub == 0:
+			cells.set(0, corners[0], 1, theme.Corner)
+			cells.set(w-1, corners[1], 1, theme.Corner)
+		case sub == h-1:
+			cells.set(0, corners[2], 1, theme.Corner)
+			cells.set(w-1, corners[3], 1, theme.Corner)
+		}
 	}
 	for i := 0; i < w; {
 		c := cells.at[i]
+		under := tint
+		if h >= 4 && (sub == 0 || sub == h-1 || i == 0 || i == w-1) {
+			// Large squares are tinted inside only: it looks like an inlay, and
+			// a move costs a slow line half as much.
+			under = theme.Plain
+		}
 		if c.sign == "" {
-			d.style(m.look.palette.Square(tint, f.light, theme.WhitePiece))
+			d.style(m.look.palette.Square(under, f.light, theme.Blank))
 			d.b.WriteByte(' ')
 			i++
 			continue
 		}
-		d.style(m.look.palette.Square(tint, f.light, c.ink))
+		d.style(m.look.palette.Square(under, f.light, c.ink))
 		d.b.WriteString(c.sign)
 		i += int(c.width)
 	}
+}
+
+// marksRow returns the row under the piece that holds the marks.
+func marksRow(h int) int {
+	if h >= 4 {
+		return h - 2 // inside the inlay
+	}
+	return h - 1
 }
 
 // strip is one row of cells of one square.

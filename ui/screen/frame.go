@@ -43,7 +43,7 @@ func (s *Stage) layout() frame {
 	}
 	f.title, rest = rest.CutTop(1)
 	rest, f.notice = rest.CutBottom(1)
-	if h >= 30 {
+	if h >= 26 {
 		_, rest = rest.CutTop(1)
 	}
 	f.body = rest.Inset(margin, 0)

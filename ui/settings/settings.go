@@ -47,7 +47,7 @@ func (s *Settings) fill() {
 		details[i] = o.word(s.env, o.get(&s.env.Settings))
 	}
 	s.menu = screen.NewMenu(s.env, items)
-	s.menu.Detail = details
+	s.menu.Detail, s.menu.Values = details, true
 	s.menu.Selected = selected
 	s.arrange()
 }

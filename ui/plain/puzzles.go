@@ -1,0 +1,5 @@
+package plain
+
+const puzzleKind = "puzzle"
+
+func (d *dialogue) puzzles() error { return nil }
