@@ -32,6 +32,7 @@ type Options struct {
 	// decide, and if they are silent Guess does.
 	Lang, Guess i18n.Lang
 
+	Begin   Begin           // what comes before the menu
 	Course  *lessons.Course // nil: the built-in one
 	Thinker screen.Thinker  // thinks for opponents and hints
 	Now     func() time.Time
@@ -71,6 +72,9 @@ func Run(ctx context.Context, o Options) error {
 
 func (d *dialogue) run() error {
 	if err := d.begin(); err != nil {
+		return err
+	}
+	if err := d.first(); err != nil && !errors.Is(err, errMenu) {
 		return err
 	}
 	for {
