@@ -33,6 +33,7 @@ type Options struct {
 	// decide, and if they are silent Guess does.
 	Lang, Guess i18n.Lang
 
+	Begin   Begin           // what comes before the menu
 	Course  *lessons.Course // nil: the built-in one
 	Thinker screen.Thinker  // thinks for opponents and hints
 	Analyst puzzles.Analyst // compares tries with solutions; nil: nobody does
@@ -74,6 +75,9 @@ func Run(ctx context.Context, o Options) error {
 
 func (d *dialogue) run() error {
 	if err := d.begin(); err != nil {
+		return err
+	}
+	if err := d.first(); err != nil && !errors.Is(err, errMenu) {
 		return err
 	}
 	for {
