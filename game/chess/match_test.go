@@ -26,7 +26,10 @@ func TestMatchPrefix(t *testing.T) {
 		{both, "0-0", "O-O O-O-O"},
 		{both, "o-o-", "O-O O-O-O"},
 		{both, "长", "O-O-O O-O"},
+		{both, "后", ""},
+		{both, "后翼", "O-O O-O-O"},
 		{both, "王车", "O-O O-O-O"},
+		{both, "易位", "O-O O-O-O"},
 		{both, "e1h", "O-O"},
 		{both, "kg", "O-O"},
 		{"4k3/1p6/B1p5/3P4/8/8/4P3/4K3 w - - 0 1", "b", "Bb5 Bc4 Bd3 Bxb7"},
@@ -55,6 +58,21 @@ func TestMatchPrefixOfNothingIsEverything(t *testing.T) {
 	p := chess.StartPosition()
 	if got := len(p.MatchPrefix("")); got != 20 {
 		t.Errorf("%d moves, want 20", got)
+	}
+}
+
+func TestTextsWithoutEnd(t *testing.T) {
+	p := chess.StartPosition()
+	for _, text := range []string{strings.Repeat("ep", 500_000), strings.Repeat("马", 300_000)} {
+		if m, err := p.ParseMove(text); err == nil {
+			t.Errorf("read as %s", m)
+		}
+		if got := p.MatchPrefix(text); got != nil {
+			t.Errorf("matches %v", got)
+		}
+		if m, ok := p.Nearest(text); ok {
+			t.Errorf("nearest to %s", m)
+		}
 	}
 }
 

@@ -78,24 +78,17 @@ func (r *fenReader) castling(field string) {
 	if field == "-" || field == "" {
 		return
 	}
+	if len(field) > 4 {
+		r.fault(FENError{Field: FieldCastling, Code: FENUnknownCastling, Found: field, Want: "KQkq"})
+		return
+	}
 	for _, letter := range field {
-		right := CastlingRights(0)
 		if i := strings.IndexRune("KQkq", letter); i >= 0 {
-			right = 1 << i
-		}
-		file := strings.IndexRune("ABCDEFGH", letter)
-		c := White
-		if file < 0 {
-			file = strings.IndexRune("abcdefgh", letter)
-			c = Black
-		}
-		switch {
-		case right != 0:
-			r.castlingRight(castlings[strings.IndexRune("KQkq", letter)], letter)
-		case file < 0:
+			r.castlingRight(castlings[i], letter)
+		} else if i := strings.IndexRune("ABCDEFGHabcdefgh", letter); i >= 0 {
+			r.castlingFile(Color(i/8), File(i%8), letter)
+		} else {
 			r.fault(FENError{Field: FieldCastling, Code: FENUnknownCastling, Found: string(letter), Want: "KQkq"})
-		default:
-			r.castlingFile(c, File(file), letter)
 		}
 	}
 }
@@ -128,6 +121,9 @@ func (r *fenReader) castlingRight(c Castling, letter rune) {
 	case r.p.At(c.RookFrom) != NewPiece(c.Color, Rook):
 		fault.Code, fault.Want = FENCastlingRook, c.RookFrom.String()
 		fault.Squares = []Square{c.RookFrom}
+		r.fault(fault)
+	case r.p.castling.Has(c.Right):
+		fault.Code, fault.Want = FENUnknownCastling, "KQkq"
 		r.fault(fault)
 	default:
 		r.p.castling |= c.Right

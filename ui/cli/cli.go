@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -25,16 +26,26 @@ const (
 
 // System is the outside world as one run of the program sees it.
 type System struct {
-	Args   []string // without the program's name
-	In     io.Reader
-	Out    io.Writer
-	Err    io.Writer
-	Getenv func(string) string
+	Args    []string // without the program's name
+	In      io.Reader
+	Out     io.Writer
+	Err     io.Writer
+	Environ []string // "NAME=value"
 }
 
 // OS is the process's own System.
 func OS() System {
-	return System{Args: os.Args[1:], In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}
+	return System{Args: os.Args[1:], In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ()}
+}
+
+// getenv is the value of a variable; as in a process, the last one counts.
+func (sys System) getenv(name string) string {
+	for _, entry := range slices.Backward(sys.Environ) {
+		if value, ok := strings.CutPrefix(entry, name+"="); ok {
+			return value
+		}
+	}
+	return ""
 }
 
 // grammar is every command with its flags and arguments, and the flags that all
@@ -46,10 +57,13 @@ type grammar struct {
 	Data    string   `placeholder:"DIR"`
 	Help    helpFlag `short:"h"`
 
+	Trainer    trainerCommand    `cmd:"" default:"1" hidden:""`
+	Play       playCommand       `cmd:""`
 	Position   positionCommand   `cmd:""`
 	Explain    explainCommand    `cmd:""`
 	Perft      perftCommand      `cmd:""`
 	Bench      benchCommand      `cmd:""`
+	Puzzles    puzzlesCommands   `cmd:""`
 	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`
 	Backup     backupCommand     `cmd:""`
@@ -101,7 +115,7 @@ func language(sys System) i18n.Lang {
 			return lang
 		}
 	}
-	return i18n.FromEnvironment(sys.Getenv)
+	return i18n.FromEnvironment(sys.getenv)
 }
 
 // failure is an error that a person has been or will be told about in words.
@@ -172,4 +186,4 @@ func cause(err error) error {
 
 // dataDir is where --data or the environment want the database; empty is the
 // usual place.
-func (r *run) dataDir() string { return cmp.Or(r.flags.Data, r.Getenv("WOODFOX_DATA")) }
+func (r *run) dataDir() string { return cmp.Or(r.flags.Data, r.getenv("WOODFOX_DATA")) }

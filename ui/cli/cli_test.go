@@ -109,6 +109,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"perft":                        "Something is missing: DEPTH.",
 		"explain startpos":             "Something is missing: MOVE.",
 		"explain":                      "Something is missing: FEN MOVE.",
+		"puzzles judge 8/8 a2a4":       "Something is missing: ANSWER.",
 		"profile":                      "Something is missing: list, export, import, delete.",
 		"position startpos w":          `"w" was not expected here.`,
 		"profile lst":                  `"lst" was not expected here.`,
@@ -122,7 +123,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"version --lang fr":            `--lang knows only en, zh-Hans, zh-Hant, not "fr".`,
 	} {
 		var out, err bytes.Buffer
-		got := Main(t.Context(), System{Args: strings.Fields(line), Out: &out, Err: &err, Getenv: func(string) string { return "" }})
+		got := Main(t.Context(), System{Args: strings.Fields(line), Out: &out, Err: &err})
 		if got != Usage || out.Len() > 0 || !strings.HasPrefix(err.String(), want) {
 			t.Errorf("woodfox %s: status %d, said %q and %q; want %q", line, got, err.String(), out.String(), want)
 		}
@@ -141,13 +142,7 @@ func TestLanguageOfMessages(t *testing.T) {
 		{"--lang", "zh_CN.UTF-8", i18n.Hans},
 		{"explain startpos -- --lang=en", "zh_CN.UTF-8", i18n.Hans},
 	} {
-		getenv := func(name string) string {
-			if name == "LANG" {
-				return test.env
-			}
-			return ""
-		}
-		if got := language(System{Args: strings.Fields(test.line), Getenv: getenv}); got != test.want {
+		if got := language(System{Args: strings.Fields(test.line), Environ: []string{"LANG=" + test.env}}); got != test.want {
 			t.Errorf("%q in %q: %s, want %s", test.line, test.env, got, test.want)
 		}
 	}

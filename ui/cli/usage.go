@@ -46,7 +46,7 @@ func tidy(s string) string {
 	s = placeholder.ReplaceAllStringFunc(s, func(p string) string { return strings.ToUpper(p[1 : len(p)-1]) })
 	var kept []string
 	for word := range strings.SplitSeq(s, ",") {
-		if word = strings.Trim(strings.TrimSpace(word), `"`); word != "" {
+		if word = strings.TrimSuffix(strings.Trim(strings.TrimSpace(word), `"`), " ..."); word != "" {
 			kept = append(kept, word)
 		}
 	}
