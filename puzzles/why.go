@@ -26,9 +26,8 @@ func Why(p Puzzle) []Point {
 // show finds the squares of a theme: on the final position for mates, else on the
 // first of the solver's moves that shows it.
 func show(p Puzzle, t Theme) []chess.Square {
-	end := p.Position(len(p.Moves))
-	if t == ThemeMate || end.InCheck() && !end.HasLegalMove() && !shownByMove[t] {
-		return mated(end)
+	if t == ThemeMate || p.Mates() && !shownByMove[t] {
+		return mated(p.Position(len(p.Moves)))
 	}
 	for i := 1; i < len(p.Moves); i += 2 {
 		before := p.Position(i)
