@@ -3,6 +3,7 @@ package drill
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"woodfox/puzzles"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -111,9 +112,15 @@ func (d *Drill) hint() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	position, themes := s.Position(), s.Current.Puzzle.Themes
+	position, telling := s.Position(), puzzles.Telling(s.Current.Puzzle.Themes)
 	d.place()
-	d.say(good, func() []string { return d.env.Words.PuzzleHint(position, h, themes) })
+	d.say(good, func() []string {
+		said := []string{d.env.Words.PuzzleHint(position, h)}
+		if because, ok := d.env.Words.Theme(telling); ok && h.Level == puzzles.ThisMove {
+			said = append(said, d.env.T("drill.because", "Theme", because))
+		}
+		return said
+	})
 	d.keep()
 	return nil
 }
@@ -155,7 +162,7 @@ func (d *Drill) next() tea.Cmd {
 func (d *Drill) again() tea.Cmd { return d.goOn(d.practice.Again(d.env.Now())) }
 
 func (d *Drill) goOn(err error) tea.Cmd {
-	if unreadable(err) {
+	if Unreadable(err) {
 		d.practice, d.broken = nil, err
 	} else {
 		d.env.Check(err)

@@ -2,6 +2,7 @@ package drill
 
 import (
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"time"
 
@@ -45,13 +46,20 @@ func Open(profile *store.Profile, set puzzles.Set, rnd *rand.Rand, now time.Time
 		return p, err
 	}
 	begun := p.begin(now)
-	if unreadable(begun) {
+	if Unreadable(begun) {
 		return nil, begun
 	}
 	if err == nil {
 		err = begun
 	}
 	return p, err
+}
+
+// Unreadable reports whether an error says that the puzzles themselves cannot be
+// read, so that there is nothing to go on with.
+func Unreadable(err error) bool {
+	_, ok := errors.AsType[*pack.Error](err)
+	return ok
 }
 
 // Waiting reports whether the profile is in the middle of a session.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"woodfox/game/chess"
 	"woodfox/internal/schedule"
 	"woodfox/puzzles"
 	"woodfox/puzzles/pack"
@@ -13,12 +14,6 @@ import (
 	"woodfox/ui/screen"
 	"woodfox/ui/theme"
 )
-
-// unreadable reports whether an error is one of the puzzles themselves.
-func unreadable(err error) bool {
-	_, ok := errors.AsType[*pack.Error](err)
-	return ok
-}
 
 // View implements [screen.Screen].
 func (d *Drill) View() string {
@@ -128,9 +123,13 @@ func (d *Drill) composeTask(p *page) {
 	if roomy {
 		p.gap()
 	}
-	turn := s.Position()
-	p.add(look.Strong, words.PuzzleTask(turn.Turn(), c.Ply > 1))
-	p.add("", words.PuzzlePlayed(c.Puzzle.Position(c.Ply-1), c.Puzzle.Moves[c.Ply-1]))
+	task, turn := "drill.task", s.Position()
+	if c.Ply > 1 {
+		task = "drill.task_on"
+	}
+	p.add(look.Strong, d.env.T(task, "Side", words.Side(turn.Turn())))
+	before := c.Puzzle.Position(c.Ply - 1)
+	p.add("", d.env.T("drill.played", "Side", words.Side(before.Turn()), "Move", words.Move(before, c.Puzzle.Moves[c.Ply-1])))
 	if c.Attempt.Repeat && c.Ply == 1 {
 		p.add(look.Muted, d.env.T("drill.repeat"))
 	}
@@ -163,7 +162,7 @@ func (d *Drill) composeEnd(p *page) {
 	}
 	switch {
 	case !a.Solved:
-		p.add(look.Bad, d.env.T("drill.shown", "Line", i18n.SANLine(c.Puzzle.Position(1), c.Puzzle.Moves[1:])))
+		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(c.Puzzle.Position(1), c.Puzzle.Moves[1:])))
 	case a.First():
 		p.add(look.Good, d.env.T("drill.solved"))
 	default:
@@ -178,13 +177,14 @@ func (d *Drill) composeEnd(p *page) {
 		p.add(look.Accent, d.env.T("drill.why_title"))
 	}
 	for i, point := range d.why {
-		name := "  " + words.PuzzleTheme(point.Theme)
-		if i != d.point {
-			p.add(look.Muted, name)
-			continue
+		why := words.PuzzleWhy(point)
+		switch {
+		case why == "":
+		case i == d.point:
+			p.add(look.Strong, "▸ "+why)
+		default:
+			p.add("", "  "+why)
 		}
-		p.add(look.Strong, "▸"+name[1:])
-		p.add("", words.PuzzleWhy(point.Theme))
 	}
 	if roomy {
 		p.gap()
@@ -256,4 +256,14 @@ func (d *Drill) composeBroken(p *page) {
 	}
 	p.gap()
 	p.add(d.env.Palette.Bad, d.env.T("drill.broken", "Why", d.env.T("drill.broken_code."+string(code))))
+}
+
+// sanLine writes a line of moves in standard notation.
+func sanLine(position chess.Position, line []chess.Move) string {
+	sans := make([]string, len(line))
+	for i, m := range line {
+		sans[i] = position.SAN(m)
+		position.Play(m)
+	}
+	return strings.Join(sans, " ")
 }

@@ -1,100 +1,75 @@
 package i18n
 
 import (
-	"strings"
-
 	"woodfox/game/chess"
 	"woodfox/puzzles"
 )
 
-// PuzzleTheme names a theme; one that the program does not know keeps its own
-// name.
-func (w *Words) PuzzleTheme(t puzzles.Theme) string {
-	return w.themed("drill.theme.", t, string(t))
-}
-
-// PuzzleWhy says in a sentence why a theme works, "" for themes that only say
-// how long a line is, where it comes from, and such.
-func (w *Words) PuzzleWhy(t puzzles.Theme) string { return w.themed("drill.why.", t, "") }
-
-func (w *Words) themed(prefix string, t puzzles.Theme, unknown string) string {
-	id := prefix + string(t)
-	if text := w.T(id); text != id {
-		return text
-	}
-	return unknown
-}
-
-// PuzzleTask says who is to find the best move; on is true within the line.
-func (w *Words) PuzzleTask(turn chess.Color, on bool) string {
-	if on {
-		return w.T("drill.task_on", "Side", w.Side(turn))
-	}
-	return w.T("drill.task", "Side", w.Side(turn))
-}
-
-// PuzzlePlayed says the opponent's move that was made last; before is the
-// position it was made in.
-func (w *Words) PuzzlePlayed(before chess.Position, m chess.Move) string {
-	return w.T("drill.played", "Side", w.Side(before.Turn()), "Move", w.Move(before, m))
-}
-
-// PuzzleVerdict says how a try was judged, one sentence an item; pos is the
-// position it was tried in.
-func (w *Words) PuzzleVerdict(pos chess.Position, j puzzles.Judgement) []string {
+// PuzzleVerdict says how a try at a puzzle was judged and why, p being the
+// position in which it was made. A wrong move's refutation is read out move by
+// move, at most two of them.
+func (w *Words) PuzzleVerdict(p chess.Position, j puzzles.Judgement) []string {
 	switch j.Verdict {
 	case puzzles.Illegal:
 		return []string{w.Explain(j.Explanation)}
-	case puzzles.Right, puzzles.Mate:
-		return []string{w.T("drill.verdict." + string(j.Verdict))}
-	case puzzles.AlsoGood:
-		return []string{w.T("drill.verdict.also_good", "Move", pos.SAN(j.Move))}
 	case puzzles.Wrong:
-		said := []string{w.T("drill.wrong."+string(j.Reason), "Move", pos.SAN(j.Move))}
-		return append(said, w.refutation(pos.After(j.Move), j.Refutation)...)
-	}
-	return nil
-}
-
-// refutation says the answer to a wrong move, and how it could go on.
-func (w *Words) refutation(pos chess.Position, line []chess.Move) []string {
-	if len(line) == 0 {
+		said := []string{w.T("puzzle.verdict.wrong"), w.T("puzzle.reason." + string(j.Reason))}
+		if len(j.Refutation) > 0 {
+			line := w.Line(p.After(j.Move), j.Refutation[:min(len(j.Refutation), 2)])
+			said = append(said, w.T("puzzle.refutation", "Line", line))
+		}
+		return said
+	case puzzles.Undecided:
 		return nil
 	}
-	said := []string{w.T("drill.answer", "Side", w.Side(pos.Turn()), "Move", w.Move(pos, line[0]))}
-	if rest := line[1:]; len(rest) > 0 {
-		said = append(said, w.T("drill.line", "Line", SANLine(pos.After(line[0]), rest[:min(len(rest), 4)])))
+	return []string{w.T("puzzle.verdict." + string(j.Verdict))}
+}
+
+// Line reads out moves one after the other from a position on.
+func (w *Words) Line(p chess.Position, moves []chess.Move) string {
+	said := ""
+	for i, m := range moves {
+		move := w.Move(p, m)
+		if i == 0 {
+			said = move
+		} else {
+			said = w.T("chess.then", "A", said, "B", move)
+		}
+		p.Play(m)
 	}
 	return said
 }
 
-// SANLine writes a line of moves in standard notation.
-func SANLine(pos chess.Position, line []chess.Move) string {
-	sans := make([]string, len(line))
-	for i, m := range line {
-		sans[i] = pos.SAN(m)
-		pos.Play(m)
-	}
-	return strings.Join(sans, " ")
+// Theme says what a puzzle is about, with its meaning: "a fork: one piece
+// attacks two at once". False: the theme is not one of those that have words
+// (the length of a puzzle, the phase of the game).
+func (w *Words) Theme(t puzzles.Theme) (string, bool) {
+	id := "puzzle.theme." + string(t)
+	said := w.T(id)
+	return said, said != id
 }
 
-// PuzzleHint says a step of the help ladder, one sentence an item; pos is the
-// position it is for, themes are the puzzle's.
-func (w *Words) PuzzleHint(pos chess.Position, h puzzles.Hint, themes []puzzles.Theme) []string {
+// PuzzleHint says a rung of help in the position of the puzzle.
+func (w *Words) PuzzleHint(p chess.Position, h puzzles.Hint) string {
+	squares := w.Squares(h.Squares...)
 	switch h.Level {
-	case puzzles.LookHere:
-		if h.Theme == "" {
-			return []string{w.T("drill.hint.look", "Squares", w.Squares(h.Squares...))}
-		}
-		return []string{w.T("drill.hint.look_theme", "Squares", w.Squares(h.Squares...), "Theme", w.PuzzleTheme(h.Theme))}
-	case puzzles.ThisPiece:
-		return []string{w.T("drill.hint.piece", "Piece", w.Piece(h.Piece), "Square", h.Squares[0])}
 	case puzzles.ThisMove:
-		said := []string{w.T("drill.hint.move", "SAN", pos.SAN(h.Move), "Move", w.Move(pos, h.Move))}
-		if why := w.PuzzleWhy(puzzles.Telling(themes)); why != "" {
-			said = append(said, why)
-		}
-		return said
+		return w.T("puzzle.hint.move", "Move", w.Move(p, h.Move))
+	case puzzles.ThisPiece:
+		return w.T("puzzle.hint.piece", "Piece", w.PieceOn(h.Piece, h.Squares[0]))
 	}
-	return nil
+	if theme, ok := w.Theme(h.Theme); ok {
+		return w.T("puzzle.hint.look", "Theme", theme, "Squares", squares)
+	}
+	return w.T("puzzle.hint.look_there", "Squares", squares)
+}
+
+// PuzzleWhy says one point of why a solution works: "a fork: … (c7, e8 and a8)".
+// It is empty for a theme without words.
+func (w *Words) PuzzleWhy(p puzzles.Point) string {
+	theme, ok := w.Theme(p.Theme)
+	if !ok {
+		return ""
+	}
+	return w.T("puzzle.why", "Theme", theme, "Squares", w.Squares(p.Squares...))
 }
