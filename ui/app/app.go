@@ -80,7 +80,7 @@ func New(o Options) (*screen.Stage, error) {
 	env := screen.NewEnv(screen.Options{
 		Store: o.Store, NotKept: o.NotKept, Profile: profile,
 		Language: language, ForceLanguage: o.Lang,
-		Terminal: terminal, Thinker: newThinker(),
+		Terminal: terminal, Thinker: NewThinker(),
 	})
 	entries := Entries()
 	if profile == nil {

@@ -14,6 +14,7 @@ import (
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/lessons"
+	"woodfox/puzzles"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -32,8 +33,11 @@ type Options struct {
 	// decide, and if they are silent Guess does.
 	Lang, Guess i18n.Lang
 
+	Begin   Begin           // what comes before the menu
 	Course  *lessons.Course // nil: the built-in one
 	Thinker screen.Thinker  // thinks for opponents and hints
+	Analyst puzzles.Analyst // compares tries with solutions; nil: nobody does
+	Set     puzzles.Set     // nil: the shipped one
 	Now     func() time.Time
 	Rand    *rand.Rand
 }
@@ -71,6 +75,9 @@ func Run(ctx context.Context, o Options) error {
 
 func (d *dialogue) run() error {
 	if err := d.begin(); err != nil {
+		return err
+	}
+	if err := d.first(); err != nil && !errors.Is(err, errMenu) {
 		return err
 	}
 	for {
@@ -218,7 +225,7 @@ func (d *dialogue) learnLine() string {
 
 // puzzlesLine is the menu's line for the puzzles, with how many are due.
 func (d *dialogue) puzzlesLine() string {
-	due, err := d.profile.Due(puzzleKind, schedule.DayOf(d.Now()))
+	due, err := d.profile.Due(store.PuzzleKind, schedule.DayOf(d.Now()))
 	d.keep(err)
 	if len(due) == 0 {
 		return d.w.T("plain.menu.puzzles")

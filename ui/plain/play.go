@@ -20,15 +20,18 @@ const gameKind = "game"
 // person has had enough.
 func (d *dialogue) play() error {
 	g, err := d.unfinishedGame()
+	if err == nil && g == nil {
+		g, err = d.newGame()
+	}
 	if err != nil {
 		return err
 	}
+	return d.playFrom(g)
+}
+
+// playFrom plays a game and, as long as it is wanted, its rematches.
+func (d *dialogue) playFrom(g *game.Game) error {
 	for {
-		if g == nil {
-			if g, err = d.newGame(); err != nil {
-				return err
-			}
-		}
 		if err := d.playOn(g); err != nil {
 			return err
 		}
