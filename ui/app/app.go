@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"woodfox/internal/store"
+	"woodfox/ui/drill"
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -97,6 +98,11 @@ func New(o Options) (*screen.Stage, error) {
 // Entries returns what Home offers.
 func Entries() []home.Entry {
 	return []home.Entry{
+		{
+			ID: "puzzles", Label: "drill.title", Command: i18n.CommandPuzzles,
+			Open:    func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
+			Summary: drill.Summary, Resume: drill.Resume,
+		},
 		{
 			ID: "settings", Label: "settings.title", Command: i18n.CommandSettings,
 			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },

@@ -33,13 +33,6 @@ type Practice struct {
 // no practice then), or the store's (the practice can be used all the same, and
 // is not kept).
 func Open(profile *store.Profile, set puzzles.Set, rnd *rand.Rand, now time.Time) (*Practice, error) {
-	if set == nil {
-		shipped, err := pack.Shipped()
-		if err != nil {
-			return nil, err
-		}
-		set = shipped
-	}
 	p := &Practice{profile: profile, source: puzzles.Source{Set: set, Rand: rnd}}
 	kept, err := p.resume()
 	if kept {
@@ -90,8 +83,24 @@ func (p *Practice) resume() (bool, error) {
 	return true, p.meet()
 }
 
+// supply opens what ships with the program, unless there is another supply, when
+// the first puzzle is needed.
+func (p *Practice) supply() error {
+	if p.source.Set != nil {
+		return nil
+	}
+	shipped, err := pack.Shipped()
+	if err == nil {
+		p.source.Set = shipped
+	}
+	return err
+}
+
 // begin starts a session with what is due today.
 func (p *Practice) begin(now time.Time) error {
+	if err := p.supply(); err != nil {
+		return err
+	}
 	r, due := rating.Beginner(), []schedule.Card(nil)
 	var failed error
 	if p.profile != nil {
@@ -159,6 +168,9 @@ func StartRating(experience string) rating.Rating {
 // Next goes on to the next puzzle; false means that the session is over, and it
 // is then no longer in progress. The error is as with Open.
 func (p *Practice) Next() (bool, error) {
+	if err := p.supply(); err != nil {
+		return false, err
+	}
 	ok, err := p.Session.Next(p.source)
 	if err != nil {
 		return false, err
