@@ -47,6 +47,20 @@ func (p *page) add(style theme.Style, text string) {
 	}
 }
 
+// item adds an entry of a list; the one that is shown on the board is marked.
+func (p *page) item(marked bool, style theme.Style, text string) {
+	sign := "  "
+	if marked {
+		sign = "▸ "
+	} else {
+		style = ""
+	}
+	for _, line := range i18n.Wrap(text, max(p.width-2, 1)) {
+		p.lines = append(p.lines, style.On(sign+line))
+		sign = "  "
+	}
+}
+
 // gap leaves a line free, where there is something above it.
 func (p *page) gap() {
 	if n := len(p.lines); n > 0 && p.lines[n-1] != "" {
@@ -80,9 +94,13 @@ func (d *Drill) header(p *page) {
 	}
 }
 
-// The sign of each result; colour only repeats it.
+// results are the signs of the puzzles that are finished; colour only repeats
+// them.
 func (d *Drill) results(width int) string {
-	attempts := d.session().Attempts()
+	attempts := d.session().Finished
+	if d.done() {
+		attempts = d.session().Attempts()
+	}
 	attempts = attempts[max(len(attempts)-width/2, 0):]
 	look := d.env.Palette
 	signs := make([]string, len(attempts))
@@ -127,9 +145,9 @@ func (d *Drill) composeTask(p *page) {
 	if c.Ply > 1 {
 		task = "drill.task_on"
 	}
-	p.add(look.Strong, d.env.T(task, "Side", words.Side(turn.Turn())))
 	before := c.Puzzle.Position(c.Ply - 1)
 	p.add("", d.env.T("drill.played", "Side", words.Side(before.Turn()), "Move", words.Move(before, c.Puzzle.Moves[c.Ply-1])))
+	p.add(look.Strong, d.env.T(task, "Side", words.Side(turn.Turn())))
 	if c.Attempt.Repeat && c.Ply == 1 {
 		p.add(look.Muted, d.env.T("drill.repeat"))
 	}
@@ -177,13 +195,8 @@ func (d *Drill) composeEnd(p *page) {
 		p.add(look.Accent, d.env.T("drill.why_title"))
 	}
 	for i, point := range d.why {
-		why := words.PuzzleWhy(point)
-		switch {
-		case why == "":
-		case i == d.point:
-			p.add(look.Strong, "▸ "+why)
-		default:
-			p.add("", "  "+why)
+		if why := words.PuzzleWhy(point); why != "" {
+			p.item(i == d.point, look.Strong, why)
 		}
 	}
 	if roomy {
