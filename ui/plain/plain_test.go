@@ -50,7 +50,9 @@ func (f firstMove) Best(ctx context.Context, q screen.Question) ([]chess.Move, e
 // empty is a store that knows nobody.
 func empty(t *testing.T) *store.Store {
 	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{Dir: t.TempDir(), Now: func() time.Time { return noon }})
+	ticks := 0 // each look at the clock is a second later, so that an order by time is one
+	now := func() time.Time { ticks++; return noon.Add(time.Duration(ticks) * time.Second) }
+	s, err := store.Open(t.Context(), store.Options{Dir: t.TempDir(), Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,4 +263,18 @@ func TestAnythingTypedEndsWell(t *testing.T) {
 		}
 		checkLines(r, out.String())
 	})
+}
+
+func TestSeveralPeopleAtOneComputer(t *testing.T) {
+	s := empty(t)
+	for _, name := range []string{"Ana", "Bo"} {
+		if _, err := s.CreateProfile(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden.RequireEqual(t, []byte(talk(t, options(s), "settings", "3", "Ana", "4", "3", "3", "", "Lin", "2", "settings", "2", "Lina", "quit")))
+	people, err := s.Profiles()
+	if err != nil || len(people) != 3 || people[0].Name != "Lina" {
+		t.Errorf("people %+v, %v", people, err)
+	}
 }

@@ -61,3 +61,14 @@ func TestAPromotionAsksForThePiece(t *testing.T) {
 		}
 	}
 }
+
+func TestARuleIsExplainedWhenItFirstMatters(t *testing.T) {
+	s := known(t, i18n.EN)
+	castle := append([]string{"play", "4", ""}, strings.Fields("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0")...)
+	if said := pipe(t, options(s), castle...); strings.Count(said, "you may castle now") != 1 {
+		t.Errorf("castling is not explained once:\n%s", said)
+	}
+	if said := pipe(t, options(s), append([]string{"play", "no"}, castle[1:]...)...); strings.Contains(said, "you may castle now") {
+		t.Errorf("castling is explained again:\n%s", said)
+	}
+}
