@@ -132,8 +132,7 @@ func (d *dialogue) ask(say func()) (string, error) {
 				return "", err
 			}
 		case i18n.CommandHelp:
-			d.tell(d.help)
-			d.tell("plain.help.everywhere")
+			d.sayHelp()
 		default:
 			return line, nil
 		}
