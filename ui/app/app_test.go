@@ -38,24 +38,12 @@ func start(t *testing.T, o Options) *screentest.Terminal {
 	return screentest.Run(t, stage, 80, 24)
 }
 
-func TestFromTheFirstStartToEveryScreenAndBack(t *testing.T) {
+func TestSomebodyNewArrivesAndIsRemembered(t *testing.T) {
 	s := memory(t)
 	term := start(t, Options{Store: s, Environ: []string{"TERM=xterm-256color", "LC_ALL=zh_TW.UTF-8"}})
 	term.Press("enter", "enter", "enter")
 	if !term.Has("又見面了") {
 		t.Fatalf("three Enters do not lead Home:\n%s", term.Text())
-	}
-	for i := range entries() {
-		home := term.Text()
-		term.Press(string(rune('1' + i)))
-		if term.Text() == home {
-			t.Errorf("entry %d opened nothing:\n%s", i+1, home)
-		}
-		screentest.CheckSizes(term)
-		term.Press("f1", "esc", "f2", "f2", "f2", "esc")
-		if term.Text() != home {
-			t.Errorf("Esc did not lead back from entry %d:\n%s", i+1, term.Text())
-		}
 	}
 	term.Send(screentest.Key("ctrl+c"))
 	term.WaitEnd()
@@ -66,8 +54,31 @@ func TestFromTheFirstStartToEveryScreenAndBack(t *testing.T) {
 	}
 }
 
+func TestEveryScreenOfHome(t *testing.T) {
+	for i, e := range entries() {
+		t.Run(e.ID, func(t *testing.T) {
+			s := memory(t)
+			if _, err := s.CreateProfile("Ada"); err != nil {
+				t.Fatal(err)
+			}
+			term := start(t, Options{Store: s, Environ: xterm})
+			home := term.Text()
+			term.Press(string(rune('1' + i)))
+			opened := term.Text()
+			if opened == home {
+				t.Fatalf("nothing opened:\n%s", home)
+			}
+			screentest.CheckSizes(term)
+			term.Press("f1", "esc", "f2", "f2", "f2")
+			if term.Text() != opened {
+				t.Errorf("help and three changes of language lost the place:\n%s\nbefore:\n%s", term.Text(), opened)
+			}
+		})
+	}
+}
+
 func TestEveryTableOfActions(t *testing.T) {
-	env := screentest.NewEnv(t, screentest.Options{Thinker: newThinker()})
+	env := screentest.NewEnv(t, screentest.Options{Thinker: NewThinker()})
 	for _, e := range entries() {
 		t.Run(e.ID, func(t *testing.T) { screentest.CheckActions(t, e.Open(env)) })
 	}
@@ -148,7 +159,7 @@ func TestDepth(t *testing.T) {
 }
 
 func TestThinker(t *testing.T) {
-	thinker := newThinker()
+	thinker := NewThinker()
 	q := screen.Question{Position: chess.StartPosition(), Seed: 1}
 	move, err := thinker.Choose(t.Context(), "no such", q)
 	if err == nil {

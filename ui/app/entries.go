@@ -1,6 +1,7 @@
 package app
 
 import (
+	"woodfox/ui/drill"
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/play"
@@ -11,6 +12,12 @@ import (
 // entries returns what Home offers, in its order.
 func entries() []home.Entry {
 	return []home.Entry{
+		{
+			ID: "puzzles", Label: "home.puzzles", Command: i18n.CommandPuzzles,
+			Open:    func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
+			Summary: drill.Summary,
+			Kind:    "drill", Resume: drill.Resume,
+		},
 		{
 			ID: "play", Label: "home.play", Command: i18n.CommandPlay,
 			Open: func(env *screen.Env) screen.Screen { return play.New(env) },

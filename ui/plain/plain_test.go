@@ -3,6 +3,7 @@ package plain_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/exp/golden"
+	"pgregory.net/rapid"
 
 	"woodfox/game/chess"
 	"woodfox/internal/store"
@@ -48,7 +50,9 @@ func (f firstMove) Best(ctx context.Context, q screen.Question) ([]chess.Move, e
 // empty is a store that knows nobody.
 func empty(t *testing.T) *store.Store {
 	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{Dir: t.TempDir(), Now: func() time.Time { return noon }})
+	ticks := 0 // each look at the clock is a second later, so that an order by time is one
+	now := func() time.Time { ticks++; return noon.Add(time.Duration(ticks) * time.Second) }
+	s, err := store.Open(t.Context(), store.Options{Dir: t.TempDir(), Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +101,7 @@ func pipe(t *testing.T, o plain.Options, lines ...string) string {
 }
 
 // checkLines checks what a dumb terminal needs.
-func checkLines(t *testing.T, said string) {
+func checkLines(t rapid.TB, said string) {
 	t.Helper()
 	for _, line := range strings.Split(said, "\n") {
 		if i18n.Width(line) > 80 {
@@ -201,5 +205,76 @@ func TestTheEndOfTheInputIsAGoodEnd(t *testing.T) {
 		if said := pipe(t, options(known(t, i18n.EN)), lines...); !strings.HasSuffix(said, "Goodbye. Everything is saved.\n") {
 			t.Errorf("%q: no goodbye in\n%s", lines, said)
 		}
+	}
+}
+
+// broken is a terminal that has gone away.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestALostTerminalIsAnError(t *testing.T) {
+	o := options(known(t, i18n.EN))
+	o.In, o.Out = strings.NewReader("play\n"), broken{}
+	if err := plain.Run(t.Context(), o); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("%v, want %v", err, io.ErrClosedPipe)
+	}
+}
+
+func TestAnEndedContextEndsTheDialogue(t *testing.T) {
+	in, hold := io.Pipe()
+	defer hold.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	o := options(known(t, i18n.EN))
+	o.In, o.Out = in, io.Discard
+	if err := plain.Run(ctx, o); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want %v", err, context.Canceled)
+	}
+}
+
+func TestALineWithoutEndIsCut(t *testing.T) {
+	said := pipe(t, options(known(t, i18n.EN)), strings.Repeat("一", 100_000), "quit")
+	if !strings.Contains(said, "Goodbye") {
+		t.Errorf("lost its way:\n%s", said)
+	}
+}
+
+// Whatever is typed, in whatever order, ends in a goodbye.
+func TestAnythingTypedEndsWell(t *testing.T) {
+	words := rapid.SampledFrom(strings.Fields(
+		"1 2 3 4 5 9 learn puzzles play settings quit menu back next hint 提示 undo 悔棋 draw yes no resign claim board 棋子 square moves " +
+			"flip pgn score clock done clear repeat again answer language rematch help ？ e4 e5 ｄ４ d5 Nf3 马c6 exd4 O-O 易位 a8 a1,a8 Ke1 白王e1 32 是 ½ \x00"))
+	line := rapid.OneOf(
+		words, rapid.Just(""), rapid.String(),
+		rapid.Map(rapid.SliceOfN(words, 2, 3), func(w []string) string { return strings.Join(w, " ") }))
+	rapid.Check(t, func(r *rapid.T) {
+		lines := rapid.SliceOfN(line, 0, 60).Draw(r, "lines")
+		s, err := store.Memory(t.Context(), store.Options{Now: func() time.Time { return noon }})
+		if err != nil {
+			r.Fatal(err)
+		}
+		defer s.Close()
+		var out bytes.Buffer
+		o := options(s)
+		o.In, o.Out = strings.NewReader(strings.Join(lines, "\n")), &out
+		if err := plain.Run(t.Context(), o); err != nil {
+			r.Fatalf("%v after\n%s", err, out.String())
+		}
+		checkLines(r, out.String())
+	})
+}
+
+func TestSeveralPeopleAtOneComputer(t *testing.T) {
+	s := empty(t)
+	for _, name := range []string{"Ana", "Bo"} {
+		if _, err := s.CreateProfile(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden.RequireEqual(t, []byte(talk(t, options(s), "settings", "3", "Ana", "4", "3", "3", "", "Lin", "2", "settings", "2", "Lina", "quit")))
+	people, err := s.Profiles()
+	if err != nil || len(people) != 3 || people[0].Name != "Lina" {
+		t.Errorf("people %+v, %v", people, err)
 	}
 }

@@ -39,7 +39,9 @@ func (d *dialogue) playFrom(g *game.Game) error {
 		if err != nil || !again {
 			return err
 		}
-		g = d.rematch(g)
+		if g, err = d.rematch(g); err != nil {
+			return err
+		}
 	}
 }
 
@@ -149,14 +151,11 @@ func (d *dialogue) gameText(g *game.Game) string {
 }
 
 // rematch begins the same game with the sides changed.
-func (d *dialogue) rematch(g *game.Game) *game.Game {
-	next, err := game.New(game.Options{
-		White: g.Player(chess.Black), Black: g.Player(chess.White), Laws: g.Laws(), Control: g.Control(),
+func (d *dialogue) rematch(g *game.Game) (*game.Game, error) {
+	return game.New(game.Options{
+		White: g.Player(chess.Black), Black: g.Player(chess.White),
+		Start: g.PositionAt(0), Laws: g.Laws(), Control: g.Control(),
 	}, d.Now())
-	if err != nil {
-		return nil
-	}
-	return next
 }
 
 // playOn plays a game to its end.

@@ -1,114 +1,48 @@
 package plain
 
 import (
-	"encoding/json"
-
 	"woodfox/game/chess"
-	"woodfox/game/rating"
-	"woodfox/internal/schedule"
-	"woodfox/internal/store"
+	"woodfox/game/engine"
 	"woodfox/puzzles"
-	"woodfox/puzzles/pack"
+	sessions "woodfox/ui/drill"
 	"woodfox/ui/i18n"
 )
-
-// drillKind is the key under which a session in progress is kept, as on the
-// screens.
-const drillKind = "drill"
 
 // drill is a session of puzzles in the dialogue.
 type drill struct {
 	*dialogue
-	session puzzles.Session
-	source  puzzles.Source
-	broken  error // why the set could not be read
+	practice *sessions.Practice
+	session  *puzzles.Session // the practice's
 }
 
 // puzzles goes through today's puzzles, from where they were left.
 func (d *dialogue) puzzles() error {
-	r, err := d.newDrill()
-	if err != nil {
+	practice, err := sessions.Open(d.profile, d.Set, d.Rand, d.Now())
+	if practice == nil {
 		return err
 	}
-	more := !r.session.Over() || r.next()
-	for more {
+	d.keep(err)
+	if practice.Resumed {
+		d.tell("plain.puzzles.resumed")
+	}
+	r := &drill{dialogue: d, practice: practice, session: &practice.Session}
+	for !r.session.Over() {
 		if err := r.puzzle(); err != nil {
 			return err
 		}
-		more = r.next()
+		_, err := practice.Next()
+		if sessions.Unreadable(err) {
+			return err
+		}
+		d.keep(err)
 	}
 	r.finish()
-	return r.broken
-}
-
-// next brings the next puzzle; false when there is none, or none can be read.
-func (r *drill) next() bool {
-	more, err := r.session.Next(r.source)
-	r.broken = err
-	if more {
-		r.save()
-	}
-	return more
-}
-
-// newDrill takes up the session that was left or begins today's.
-func (d *dialogue) newDrill() (*drill, error) {
-	set := d.Set
-	if set == nil {
-		shipped, err := pack.Shipped()
-		if err != nil {
-			return nil, err
-		}
-		set = shipped
-	}
-	met, err := d.profile.Met()
-	d.keep(err)
-	r := &drill{dialogue: d, source: puzzles.Source{Set: set, Met: func(id string) bool { return met[id] }, Rand: d.Rand}}
-	data, found, err := d.profile.InProgress(drillKind)
-	d.keep(err)
-	if found && json.Unmarshal(data, &r.session) == nil && !r.session.Over() {
-		d.tell("plain.puzzles.resumed")
-		return r, nil
-	}
-	due, err := d.profile.Due(store.PuzzleKind, schedule.DayOf(d.Now()))
-	d.keep(err)
-	r.session = puzzles.NewToday(d.rating(), due, puzzles.DefaultNew, d.Rand)
-	return r, nil
-}
-
-// rating is the person's puzzle rating; who has none yet begins where beginners
-// do, or in the middle if they play in a club.
-func (d *dialogue) rating() rating.Rating {
-	r, found, err := d.profile.Rating(store.PuzzleKind)
-	d.keep(err)
-	switch {
-	case found:
-		return r
-	case d.settings.Experience == "club":
-		return rating.New()
-	}
-	return rating.Beginner()
+	return nil
 }
 
 // save keeps the session, and what has been decided about the current puzzle
-// with it in one transaction.
-func (r *drill) save() {
-	data, err := json.Marshal(r.session)
-	if err != nil {
-		r.keep(err)
-		return
-	}
-	attempt := r.session.Current.Attempt
-	if !attempt.Decided() {
-		r.keep(r.profile.SaveInProgress(drillKind, data))
-		return
-	}
-	card, kept := r.session.Review(schedule.Default())
-	if !kept {
-		card = schedule.Card{}
-	}
-	r.keep(r.profile.RecordAttempt(attempt, card, drillKind, data))
-}
+// with it.
+func (r *drill) save() { r.keep(r.practice.Keep()) }
 
 // puzzle puts the current puzzle and stays until the person wants the next one.
 func (r *drill) puzzle() error {
@@ -221,7 +155,7 @@ func (r *drill) try(line string) error {
 // not be compared because the dialogue ends is taken back.
 func (r *drill) settle(pos chess.Position, stored, tried chess.Move) (puzzles.Judgement, error) {
 	if r.Analyst == nil {
-		return r.session.Settle(nil, r.Now()), nil
+		r.Analyst = puzzles.EngineAnalyst{Engine: engine.New(engine.Options{})}
 	}
 	comparison, err := r.Analyst.Compare(r.ctx, pos, stored, tried)
 	if err != nil {
@@ -269,7 +203,7 @@ func (r *drill) solved() {
 	r.tell("plain.puzzles.go_on")
 }
 
-// finish says what the session brought and forgets it.
+// finish says what the session brought.
 func (r *drill) finish() {
 	attempts := r.session.Attempts()
 	if len(attempts) == 0 {
@@ -283,5 +217,4 @@ func (r *drill) finish() {
 		}
 	}
 	r.tellN("plain.puzzles.finished", len(attempts), "First", first, "Rating", int(r.session.Rating.R+0.5))
-	r.keep(r.profile.ClearInProgress(drillKind))
 }

@@ -29,8 +29,12 @@ func TestShippedPuzzlesAreWorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := puzzles.NewToday(rating.New(), []schedule.Card{schedule.NewCard(p.ID)}, 1, rand.New(rand.NewPCG(1, 1)))
-		if ok, err := s.Next(puzzles.Source{Set: set}); !ok || err != nil {
+		source := puzzles.Source{Set: set, Rand: rand.New(rand.NewPCG(1, 1))}
+		s, err := puzzles.NewToday(rating.New(), []schedule.Card{schedule.NewCard(p.ID)}, 1, source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok, err := s.Next(source); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		for range 3 {
@@ -61,8 +65,11 @@ func checkWords(t *testing.T, what, text string) {
 // all of them are solved, by walking through the same session.
 func drawn(t *testing.T, set puzzles.Set, rnd *rand.Rand, r rating.Rating, met map[string]bool) (all []puzzles.Puzzle, after rating.Rating) {
 	t.Helper()
-	s := puzzles.NewToday(r, nil, puzzles.DefaultNew, rnd)
 	source := puzzles.Source{Set: set, Met: func(id string) bool { return met[id] }, Rand: rnd}
+	s, err := puzzles.NewToday(r, nil, puzzles.DefaultNew, source)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for {
 		more, err := s.Next(source)
 		if err != nil {

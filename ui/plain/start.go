@@ -18,7 +18,13 @@ func (d *dialogue) begin() error {
 	if profile != nil {
 		return d.greet(profile)
 	}
-	d.settings = store.DefaultSettings()
+	return d.newPerson()
+}
+
+// newPerson makes the profile of somebody who is new. Where it cannot be saved
+// the dialogue goes on without saving, and says so.
+func (d *dialogue) newPerson() error {
+	d.profile, d.settings = nil, store.DefaultSettings()
 	d.speak()
 	name := ""
 	if d.Interactive {
@@ -29,11 +35,15 @@ func (d *dialogue) begin() error {
 	}
 	profile, err := d.Store.CreateProfile(name)
 	if err != nil {
-		return err
-	}
-	if err := profile.SaveSettings(d.settings); err != nil {
 		d.keep(err)
+		if d.Store, err = store.Memory(d.ctx, store.Options{Now: d.Now}); err != nil {
+			return err
+		}
+		if profile, err = d.Store.CreateProfile(name); err != nil {
+			return err
+		}
 	}
+	d.keep(profile.SaveSettings(d.settings))
 	return d.greet(profile)
 }
 
@@ -115,22 +125,19 @@ func (d *dialogue) chooseLanguage() error {
 	d.settings.Lang = string(langs[i])
 	d.Lang = ""
 	d.speak()
-	return d.saveSettings()
-}
-
-func (d *dialogue) saveSettings() error {
 	if d.profile != nil {
 		d.keep(d.profile.SaveSettings(d.settings))
 	}
 	return nil
 }
 
-// change is the settings that matter here: language and name.
+// change is the settings that matter here: language and name, and who is there.
 func (d *dialogue) change() error {
 	d.help = "plain.help.settings"
 	i, err := d.choose("plain.settings.title", []option{
 		{label: d.w.T("plain.settings.language"), command: i18n.CommandLanguage},
 		{label: d.w.T("plain.settings.name")},
+		{label: d.w.T("plain.settings.person")},
 		{label: d.w.T("plain.settings.back"), command: i18n.CommandBack},
 	})
 	if err != nil {
@@ -145,6 +152,40 @@ func (d *dialogue) change() error {
 			return err
 		}
 		d.keep(d.profile.Rename(name))
+	case 2:
+		return d.switchPerson()
 	}
 	return nil
+}
+
+// switchPerson lets somebody else who uses this computer take the place.
+func (d *dialogue) switchPerson() error {
+	people, err := d.Store.Profiles()
+	if err != nil {
+		d.keep(err)
+		return nil
+	}
+	options := make([]option, 0, len(people)+1)
+	for _, p := range people {
+		name := p.Name
+		if name == "" {
+			name = d.w.T("plain.settings.nameless")
+		}
+		options = append(options, option{label: name})
+	}
+	options = append(options, option{label: d.w.T("plain.settings.new_person")})
+	i, err := d.choose("plain.settings.who", options)
+	if err != nil {
+		return err
+	}
+	if i == len(people) {
+		d.Guess = d.w.Lang()
+		return d.newPerson()
+	}
+	profile, err := d.Store.Profile(people[i].ID)
+	if err != nil {
+		d.keep(err)
+		return nil
+	}
+	return d.greet(profile)
 }

@@ -8,6 +8,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/ui/i18n"
+	"woodfox/ui/play"
 	"woodfox/ui/screen"
 )
 
@@ -68,9 +69,7 @@ func (t *table) move(m chess.Move) {
 // game changes.
 func (t *table) turn() error {
 	ply := t.g.Plies()
-	if claims := t.g.Claims(); len(claims) > 0 {
-		t.tell("plain.play.claimable", "Claim", t.w.Claim(claims[0]))
-	}
+	t.remind()
 	t.whoseTurn()
 	for t.g.Plies() == ply && !t.g.Over() {
 		line, err := t.ask(nil)
@@ -89,6 +88,24 @@ func (t *table) turn() error {
 		t.typed(line)
 	}
 	return nil
+}
+
+// remind tells the person to move what they may not know: that they can claim a
+// draw, or a rule that comes up for the first time. Club players know the rules.
+func (t *table) remind() {
+	if claims := t.g.Claims(); len(claims) > 0 {
+		t.tell("plain.play.claimable", "Claim", t.w.Claim(claims[0]))
+		return
+	}
+	if t.settings.Experience == "club" {
+		return
+	}
+	seen, err := t.profile.Seen()
+	told := func(thing string) bool { _, ok := seen[thing]; return ok || err != nil }
+	if thing, words, ok := play.FirstTime(t.g, told); ok {
+		t.keep(t.profile.MarkSeen(thing))
+		t.tell(words)
+	}
 }
 
 // whoseTurn reminds a person at a terminal of the side to move; a script knows.

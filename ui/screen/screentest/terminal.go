@@ -23,6 +23,7 @@ type Terminal struct {
 	t       testing.TB
 	program *tea.Program
 	barrier int
+	answers answers
 
 	mu      sync.Mutex // guards what follows; the emulator has no lock of its own
 	changed *sync.Cond
@@ -42,6 +43,8 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 	t.Helper()
 	term := &Terminal{t: t, em: vt.NewEmulator(w, h)}
 	term.changed = sync.NewCond(&term.mu)
+	term.answers.changed = sync.NewCond(&term.answers.mu)
+	go term.answers.pump(term.em)
 	term.em.SetCallbacks(vt.Callbacks{
 		Title: func(title string) { term.title = title },
 		Bell:  func() { term.bells++ },
@@ -120,7 +123,45 @@ func (term *Terminal) Write(p []byte) (int, error) {
 }
 
 // Read implements io.Reader: the terminal's answers to queries.
-func (term *Terminal) Read(p []byte) (int, error) { return term.em.Read(p) }
+func (term *Terminal) Read(p []byte) (int, error) {
+	term.answers.mu.Lock()
+	defer term.answers.mu.Unlock()
+	for len(term.answers.data) == 0 && !term.answers.closed {
+		term.answers.changed.Wait()
+	}
+	if len(term.answers.data) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, term.answers.data)
+	term.answers.data = term.answers.data[n:]
+	return n, nil
+}
+
+// answers keeps what the emulator answers until the program reads it. The
+// emulator's own pipe would hold up its Write, and with it the program, when
+// the program has stopped reading because it is about to end.
+type answers struct {
+	mu      sync.Mutex
+	changed *sync.Cond
+	data    []byte
+	closed  bool
+}
+
+// pump moves answers from the emulator until its pipe is closed.
+func (a *answers) pump(from io.Reader) {
+	buf := make([]byte, 256)
+	for {
+		n, err := from.Read(buf)
+		a.mu.Lock()
+		a.data = append(a.data, buf[:n]...)
+		a.closed = err != nil
+		a.changed.Broadcast()
+		a.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
 
 // Send hands a message to the program without waiting for its effect.
 func (term *Terminal) Send(msg tea.Msg) { term.program.Send(msg) }
