@@ -1,0 +1,110 @@
+package learn
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// Actions implements [screen.Screen].
+func (l *Lesson) Actions() []screen.Action {
+	var actions []screen.Action
+	switch {
+	case l.open():
+		actions = l.asking()
+	case l.run.Place() == lessons.SummaryPage:
+		actions = l.ending()
+	default:
+		actions = l.reading()
+	}
+	actions = append(actions, screen.Action{ID: "leave", Label: "learn.leave", Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: l.leave})
+	if l.page.overflows() && !l.asks(lessons.SetUp) {
+		actions = append(actions, screen.Action{ID: "scroll", Label: "learn.scroll", Keys: []string{"pgdown", "pgup"}})
+	}
+	return actions
+}
+
+// free leaves keys to the move line while it is open.
+func (l *Lesson) free(keys ...string) []string {
+	if l.board.Cancelable() {
+		return nil
+	}
+	return keys
+}
+
+// reading are the actions of a page that only wants to be read, and of a solved
+// exercise.
+func (l *Lesson) reading() []screen.Action {
+	label := "learn.next"
+	switch shown, of := l.run.Shown(); {
+	case l.run.Place() == lessons.TitlePage:
+		label = "learn.begin"
+	case shown < of:
+		label = "learn.play_on"
+	}
+	actions := []screen.Action{
+		{ID: "next", Label: label, Keys: l.free("enter", "space", "right"), Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Forward) }},
+	}
+	if l.run.Place() != lessons.TitlePage {
+		actions = append(actions, screen.Action{ID: "previous", Label: "learn.previous", Keys: l.free("left"), Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }})
+	}
+	if r := l.run.Step().Rhyme; r != nil && !r.Note.IsZero() {
+		actions = append(actions, screen.Action{ID: "note", Label: "learn.note", Digit: 1, Command: i18n.CommandMore, Run: l.note})
+	}
+	if l.run.Exercise() != nil {
+		actions = append(actions, screen.Action{ID: "again", Label: "learn.again", Digit: 1, Command: i18n.CommandRepeat, Run: l.again})
+	}
+	return actions
+}
+
+// ending are the actions of the summary.
+func (l *Lesson) ending() []screen.Action {
+	repeat := screen.Action{ID: "repeat", Label: "learn.repeat", Digit: 1, Command: i18n.CommandRepeat, Run: l.repeat}
+	if len(l.run.Summary().Missed) == 0 {
+		repeat.Disabled = "learn.nothing_missed"
+	}
+	return []screen.Action{
+		{ID: "next", Label: "learn.finish", Keys: l.free("enter", "space"), Command: i18n.CommandNext, Run: l.leave},
+		{ID: "previous", Label: "learn.previous", Keys: l.free("left"), Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
+		repeat,
+	}
+}
+
+// asking are the actions of an exercise that waits for its answer.
+func (l *Lesson) asking() []screen.Action {
+	actions := []screen.Action{{ID: "help", Label: l.helpLabel(), Digit: 1, Command: i18n.CommandHint, Run: l.ask}}
+	if l.asks(lessons.ClickSquares, lessons.SetUp) {
+		actions = append(actions, screen.Action{ID: "done", Label: "learn.done", Digit: 2, Command: i18n.CommandDone, Run: l.confirm})
+	}
+	if l.asks(lessons.ClickSquares, lessons.SetUp, lessons.CollectTheTargets, lessons.CaptureAll) {
+		actions = append(actions, screen.Action{ID: "clear", Label: "learn.clear", Digit: 3, Command: i18n.CommandClear, Run: l.clear})
+	}
+	actions = append(actions,
+		screen.Action{ID: "next", Label: "learn.skip", Digit: 4, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
+		screen.Action{ID: "previous", Label: "learn.previous", Digit: 5, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
+	)
+	switch {
+	case l.asks(optionKinds...):
+		actions = append(actions, l.menu.Actions()...)
+		actions = append(actions, l.menu.Items...)
+	case l.asks(lessons.Number):
+		actions = append(actions, screen.Action{ID: "answer", Label: "learn.answer", Keys: []string{"enter"}})
+	default:
+		actions = append(actions, l.board.Actions()...)
+	}
+	return actions
+}
+
+// helpLabel names the rung that comes next.
+func (l *Lesson) helpLabel() string {
+	switch ex := l.run.Exercise(); l.run.Result(ex.ID).Helps {
+	case lessons.NoHelp:
+		return "learn.look_here"
+	case lessons.LookHere:
+		return "learn.this_piece"
+	default:
+		return "learn.this_move"
+	}
+}
