@@ -8,7 +8,7 @@ func (p *Position) IsDead() bool { return !p.CanMate(White) && !p.CanMate(Black)
 // badly the other side plays (Laws 6.9). It answers no only where the material
 // or a blockade proves it.
 func (p *Position) CanMate(c Color) bool {
-	return p.materialMates(c)
+	return p.materialMates(c) && !p.blockaded(c)
 }
 
 // materialMates reports whether the pieces on the board allow c a mate

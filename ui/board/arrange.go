@@ -1,0 +1,110 @@
+package board
+
+import (
+	"woodfox/ui/screen"
+	"woodfox/ui/theme"
+)
+
+// What a panel beside or under the board needs to be of use.
+const (
+	panelWidth  = 20
+	panelHeight = 3
+	gap         = 2 // between the board and a panel beside it
+	labelWidth  = 2 // rank numbers
+)
+
+// Arrange places the board into a body, at the largest squares that fit and
+// that the person allows, and returns what is left: a panel beside the board or,
+// in a narrow window, under it. A screen calls it on screen.SizeMsg and
+// screen.EnvChangedMsg.
+func (m *Model) Arrange(body screen.Rect) (panel screen.Rect, beside bool) {
+	cells := m.allowed()
+	for i := len(cells) - 1; i >= 0; i-- {
+		w, h := m.size(cells[i], body.W)
+		if h > body.H || w > body.W {
+			continue
+		}
+		if body.W-w-gap >= panelWidth {
+			m.settle(cells[i], body)
+			return screen.Rect{X: body.X + w + gap, Y: body.Y, W: body.W - w - gap, H: body.H}, true
+		}
+		if body.H-h >= panelHeight {
+			m.settle(cells[i], screen.Rect{X: body.X + (body.W-w)/2, Y: body.Y, W: body.W, H: body.H})
+			return screen.Rect{X: body.X, Y: body.Y + h, W: body.W, H: body.H - h}, false
+		}
+	}
+	m.ArrangeAlone(body)
+	return screen.Rect{}, false
+}
+
+// ArrangeAlone places the board into a rectangle that is all its own, at the
+// largest squares that fit, in the middle from left to right.
+func (m *Model) ArrangeAlone(r screen.Rect) {
+	cells := m.allowed()
+	best := cells[0]
+	for _, c := range cells {
+		if w, h := m.size(c, r.W); w <= r.W && h <= r.H {
+			best = c
+		}
+	}
+	w, _ := m.size(best, r.W)
+	r.X += max((r.W-w)/2, 0)
+	m.settle(best, r)
+}
+
+func (m *Model) settle(c theme.Cell, at screen.Rect) {
+	m.cell = c
+	w, h := m.size(c, at.W)
+	m.rect = screen.Rect{X: at.X, Y: at.Y, W: w, H: h}
+	m.Refresh()
+}
+
+// allowed returns the sizes of square that can show the pieces, smallest first,
+// up to the one the person chose.
+func (m *Model) allowed() []theme.Cell {
+	all := theme.Cells()
+	limit, chosen := theme.ParseCell(m.env.Settings.BoardSize)
+	depth := m.env.Palette.Depth
+	glyphs := m.env.Glyphs()
+	var cells []theme.Cell
+	for _, c := range all {
+		if chosen && (c.W > limit.W || c.H > limit.H) {
+			continue
+		}
+		if c == (theme.Cell{W: 4, H: 1}) && glyphs != theme.Chinese {
+			continue // for one-cell pieces 2×1 is as high and looks square
+		}
+		if c.Fits(glyphs.Width(depth)) {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) == 0 || depth == theme.None && glyphs == theme.Chinese {
+		// Bracketed Han characters need a large square; where there is no room
+		// for one, newLook falls back to letters.
+		cells = append([]theme.Cell{{W: 2, H: 1}}, cells...)
+	}
+	return cells
+}
+
+// size returns how much room a board of squares of size c takes.
+func (m *Model) size(c theme.Cell, width int) (w, h int) {
+	w, h = labelWidth+8*c.W, 8*c.H+1
+	if !m.HideLine {
+		h++
+	}
+	if m.mode == Setting {
+		h += m.paletteRows(w)
+	}
+	return w, h
+}
+
+// Rect returns what the board takes in the body, with its labels and its line.
+func (m *Model) Rect() screen.Rect { return m.rect }
+
+// Cell returns the size of the squares.
+func (m *Model) Cell() theme.Cell { return m.cell }
+
+// squaresRect returns the 64 squares without labels.
+func (m *Model) squaresRect() screen.Rect {
+	return screen.Rect{X: m.rect.X + labelWidth, Y: m.rect.Y, W: 8 * m.cell.W, H: 8 * m.cell.H}
+}
