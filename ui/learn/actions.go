@@ -20,18 +20,10 @@ func (l *Lesson) Actions() []screen.Action {
 		actions = l.reading()
 	}
 	actions = append(actions, screen.Action{ID: "leave", Label: "learn.leave", Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: l.leave})
-	if l.page.overflows() && !l.asks(lessons.SetUp) {
+	if l.page.overflows() && !l.open() {
 		actions = append(actions, screen.Action{ID: "scroll", Label: "learn.scroll", Keys: []string{"pgdown", "pgup"}})
 	}
 	return actions
-}
-
-// free leaves keys to the move line while it is open.
-func (l *Lesson) free(keys ...string) []string {
-	if l.board.Cancelable() {
-		return nil
-	}
-	return keys
 }
 
 // reading are the actions of a page that only wants to be read, and of a solved
@@ -45,10 +37,10 @@ func (l *Lesson) reading() []screen.Action {
 		label = "learn.play_on"
 	}
 	actions := []screen.Action{
-		{ID: "next", Label: label, Keys: l.free("enter", "space", "right"), Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Forward) }},
+		{ID: "next", Label: label, Keys: []string{"enter", "space", "right"}, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Forward) }},
 	}
 	if l.run.Place() != lessons.TitlePage {
-		actions = append(actions, screen.Action{ID: "previous", Label: "learn.previous", Keys: l.free("left"), Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }})
+		actions = append(actions, screen.Action{ID: "previous", Label: "learn.previous", Keys: []string{"left"}, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }})
 	}
 	if r := l.run.Step().Rhyme; r != nil && !r.Note.IsZero() {
 		actions = append(actions, screen.Action{ID: "note", Label: "learn.note", Digit: 1, Command: i18n.CommandMore, Run: l.note})
@@ -66,8 +58,8 @@ func (l *Lesson) ending() []screen.Action {
 		repeat.Disabled = "learn.nothing_missed"
 	}
 	return []screen.Action{
-		{ID: "next", Label: "learn.finish", Keys: l.free("enter", "space"), Command: i18n.CommandNext, Run: l.leave},
-		{ID: "previous", Label: "learn.previous", Keys: l.free("left"), Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
+		{ID: "next", Label: "learn.finish", Keys: []string{"enter", "space"}, Command: i18n.CommandNext, Run: l.leave},
+		{ID: "previous", Label: "learn.previous", Keys: []string{"left"}, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
 		repeat,
 	}
 }
@@ -88,7 +80,10 @@ func (l *Lesson) asking() []screen.Action {
 	switch {
 	case l.asks(optionKinds...):
 		actions = append(actions, l.menu.Actions()...)
-		actions = append(actions, l.menu.Items...)
+		for _, option := range l.menu.Items {
+			option.Digit = 0 // digits are answers here and belong to the screen
+			actions = append(actions, option)
+		}
 	case l.asks(lessons.Number):
 		actions = append(actions, screen.Action{ID: "answer", Label: "learn.answer", Keys: []string{"enter"}})
 	default:
@@ -99,12 +94,5 @@ func (l *Lesson) asking() []screen.Action {
 
 // helpLabel names the rung that comes next.
 func (l *Lesson) helpLabel() string {
-	switch ex := l.run.Exercise(); l.run.Result(ex.ID).Helps {
-	case lessons.NoHelp:
-		return "learn.look_here"
-	case lessons.LookHere:
-		return "learn.this_piece"
-	default:
-		return "learn.this_move"
-	}
+	return rungLabel(min(l.run.Result(l.run.Exercise().ID).Helps+1, lessons.ThisMove))
 }

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -36,6 +37,7 @@ func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Le
 	l := &Lesson{env: env, course: course, board: board.New(env)}
 	l.field.Max = 24
 	l.resume(ch)
+	l.prepare()
 	l.lay()
 	return l
 }
@@ -71,6 +73,7 @@ func (l *Lesson) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		l.size = msg
 	case screen.EnvChangedMsg:
 		l.board.Refresh()
+		l.layOptions() // they are worded when they are laid out
 	case screen.ResumedMsg:
 	case tea.KeyPressMsg:
 		cmd = l.key(msg)
@@ -78,7 +81,7 @@ func (l *Lesson) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		l.page.scroll(wheel(msg))
 		return l, nil
 	case tea.MouseClickMsg, tea.MouseReleaseMsg, tea.MouseMotionMsg, tea.PasteMsg:
-		cmd = l.meant(msg)
+		cmd = l.mouse(msg)
 	default:
 		return l, nil
 	}
@@ -93,35 +96,31 @@ func wheel(msg tea.MouseWheelMsg) int {
 	return 1
 }
 
-// key hands a key to the question's options or number, or to the board.
+// key hands a key to the question's options or line, or to the board.
 func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
 	switch {
-	case l.board.Cancelable():
-	case l.asks(optionKinds...):
+	case !l.open():
+		switch name {
+		case "pgdown":
+			l.page.scroll(l.page.text.H)
+		case "pgup":
+			l.page.scroll(-l.page.text.H)
+		}
+		return nil
+	case !l.typed():
+		return l.meant(l.board.Update(msg))
+	case l.asks(optionKinds...) && l.field.Empty():
 		if len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= len(l.menu.Items) {
 			return l.menu.Items[name[0]-'1'].Run()
 		}
 		if msg.Text == "" || name == "space" {
 			return l.menu.Update(msg)
 		}
-	case l.asks(lessons.Number):
-		return l.number(msg)
 	}
-	return l.meant(msg)
-}
-
-// number takes the typing of a number; Enter answers with it.
-func (l *Lesson) number(msg tea.KeyPressMsg) tea.Cmd {
-	switch msg.String() {
+	switch name {
 	case "enter":
-		text := l.field.Text()
-		if command, _, ok := i18n.ParseCommandLine(text); ok {
-			l.field.Set("")
-			cmd, _ := screen.RunCommand(l.env, l.Actions(), command)
-			return cmd
-		}
-		return l.enter(text)
+		return l.enter(l.field.Text())
 	case "esc":
 		l.field.Set("")
 	default:
@@ -130,16 +129,28 @@ func (l *Lesson) number(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
+// mouse hands a click or a paste to whatever is meant by it.
+func (l *Lesson) mouse(msg tea.Msg) tea.Cmd {
+	switch {
+	case !l.open():
+		return nil
+	case !l.typed():
+		return l.meant(l.board.Update(msg))
+	}
+	switch msg := msg.(type) {
+	case tea.PasteMsg:
+		l.field.Update(msg)
+	case tea.MouseClickMsg:
+		if l.asks(optionKinds...) {
+			return l.menu.Update(msg)
+		}
+	}
+	return nil
+}
+
 // meant does what the person meant at the board.
 func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
-	if click, ok := msg.(tea.MouseClickMsg); ok && l.asks(optionKinds...) {
-		return l.menu.Update(click)
-	}
-	if paste, ok := msg.(tea.PasteMsg); ok && l.asks(lessons.Number) {
-		l.field.Update(paste)
-		return nil
-	}
-	switch msg := l.board.Update(msg).(type) {
+	switch msg := msg.(type) {
 	case board.SquareMsg:
 		l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Square: msg.Square}) })
 	case board.MarksMsg:
@@ -156,27 +167,30 @@ func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
 	case board.TextMsg:
 		return l.enter(msg.Text)
 	case board.CommandMsg:
-		if l.asks(optionKinds...) && (msg.Command == i18n.CommandYes || msg.Command == i18n.CommandNo) {
-			return l.enter(string(msg.Command))
-		}
-		if cmd, ok := screen.RunCommand(l.env, l.Actions(), msg.Command); ok {
-			return cmd
-		}
-		return l.env.Notify("learn.unreadable")
+		cmd, _ := screen.RunCommand(l.env, l.Actions(), msg.Command)
+		return cmd
 	}
 	return nil
 }
 
-// enter answers with typed text.
+// enter answers with typed text; what is no answer may be a word for an action.
 func (l *Lesson) enter(text string) tea.Cmd {
-	if l.run.Exercise() == nil {
+	text = strings.TrimSpace(i18n.Fold(text))
+	if text == "" {
 		return nil
 	}
-	l.judge(func() lessons.Verdict { return l.run.Enter(i18n.Fold(text)) })
-	if l.verdict.Code == lessons.Unreadable {
-		return l.env.Notify("learn.unreadable")
-	}
 	l.field.Set("")
+	unread := false
+	l.judge(func() lessons.Verdict {
+		v := l.run.Enter(text)
+		unread = v.Code == lessons.Unreadable
+		return v
+	})
+	if command, _, ok := i18n.ParseCommandLine(text); unread && ok {
+		l.verdict = lessons.Verdict{}
+		cmd, _ := screen.RunCommand(l.env, l.Actions(), command)
+		return cmd
+	}
 	return nil
 }
 
@@ -187,7 +201,7 @@ func (l *Lesson) judge(answer func() lessons.Verdict) {
 		return
 	}
 	before := l.run.Result(ex.ID)
-	l.verdict, l.help = answer(), lessons.Help{}
+	l.verdict, l.help, l.page.top = answer(), lessons.Help{}, 0
 	l.keep(ex.ID, before, l.verdict)
 	l.lay()
 }
@@ -266,10 +280,24 @@ func (l *Lesson) turn(to func() bool) tea.Cmd {
 	}
 	l.verdict, l.help = lessons.Verdict{}, lessons.Help{}
 	l.field.Set("")
-	l.page.top = 0
+	l.page.top, l.menu.Selected = 0, 0
 	l.lay()
+	l.prepare()
 	l.arrange()
 	return nil
+}
+
+// prepare makes the board ready for a new exercise: the pieces to choose from, and
+// the cursor on the piece that it is about.
+func (l *Lesson) prepare() {
+	ex := l.run.Exercise()
+	if ex == nil {
+		return
+	}
+	l.board.SetPalette(piecesFor(ex))
+	if ex.From() != chess.NoSquare {
+		l.board.SetCursor(ex.From())
+	}
 }
 
 // note opens the rhyme's note, or closes it.
@@ -323,24 +351,41 @@ func (l *Lesson) open() bool {
 	return ex != nil && !l.run.Result(ex.ID).Done
 }
 
+// typed reports whether the exercise is answered by its options or by typing,
+// and the board is only looked at.
+func (l *Lesson) typed() bool { return l.asks(optionKinds...) || l.asks(lessons.Number) }
+
 // Typing implements [screen.Typist].
 func (l *Lesson) Typing() screen.Typing {
-	typing := l.board.Typing()
-	if typing != screen.TypingText && (l.asks(optionKinds...) || l.asks(lessons.Number)) {
+	switch {
+	case !l.open():
+		return screen.TypingNone
+	case !l.typed():
+		return l.board.Typing()
+	case l.field.Empty():
 		return screen.TypingAnswers
+	default:
+		return screen.TypingText
 	}
-	return typing
 }
 
 // Cancelable implements [screen.Canceler].
 func (l *Lesson) Cancelable() bool {
-	return l.board.Cancelable() || l.asks(lessons.Number) && !l.field.Empty()
+	switch {
+	case !l.open():
+		return false
+	case l.typed():
+		return !l.field.Empty()
+	default:
+		return l.board.Cancelable()
+	}
 }
 
 // Cursor implements [screen.Cursored].
 func (l *Lesson) Cursor() (x, y int, visible bool) {
-	if l.asks(lessons.Number) && !l.page.field.Empty() {
-		return l.page.field.X + l.field.Cursor(), l.page.field.Y, true
+	if f := l.page.field; l.typed() {
+		return f.X + 2 + l.field.Cursor(), f.Y, !f.Empty() && (l.asks(lessons.Number) || !l.field.Empty())
 	}
-	return l.board.Cursor()
+	x, y, visible = l.board.Cursor()
+	return x, y, visible && l.open()
 }
