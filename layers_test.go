@@ -28,18 +28,35 @@ var layers = map[string]int{
 	"":       12, // main
 }
 
+// companions are test kits, each with the package it is made for (as httptest
+// for http). A kit has its package's layer, imports it, and is imported by its
+// tests.
+var companions = map[string]string{"ui/screen/screentest": "ui/screen"}
+
 const (
 	module = "woodfox"
 	above  = 13 // internal/lab/…: programs that nobody imports
 )
 
+// name is the path of a package within the module.
+func name(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
+
 func layerOf(path string) (int, bool) {
-	name := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+	name := name(path)
+	if made, ok := companions[name]; ok {
+		name = made
+	}
 	if name == "internal/lab" || strings.HasPrefix(name, "internal/lab/") {
 		return above, true
 	}
 	n, ok := layers[name]
 	return n, ok
+}
+
+// isKitOf reports whether kit is the test kit of the package.
+func isKitOf(kit, of string) bool {
+	made, ok := companions[name(kit)]
+	return ok && made == name(of)
 }
 
 // pkg is what `go list -json` says about a package.
@@ -68,7 +85,8 @@ func packages(t *testing.T) []pkg {
 }
 
 // faults names every arrow that does not point strictly downward. A package's
-// tests may import the package itself, and nothing else that it may not.
+// tests may import the package itself and its test kit, and nothing else that it
+// may not.
 func faults(p pkg) []string {
 	from, ok := layerOf(p.ImportPath)
 	if !ok {
@@ -77,6 +95,9 @@ func faults(p pkg) []string {
 	var found []string
 	for _, to := range slices.Concat(p.Imports, p.TestImports, p.XTestImports) {
 		if to == p.ImportPath || to != module && !strings.HasPrefix(to, module+"/") {
+			continue
+		}
+		if isKitOf(p.ImportPath, to) || isKitOf(to, p.ImportPath) && !slices.Contains(p.Imports, to) {
 			continue
 		}
 		if layer, ok := layerOf(to); !ok || layer >= from {
@@ -105,6 +126,7 @@ func TestTheLayerTestSeesFaults(t *testing.T) {
 		"in a test":      {ImportPath: "woodfox/game/chess", XTestImports: []string{"woodfox/game/engine"}},
 		"unknown":        {ImportPath: "woodfox/util"},
 		"to the unknown": {ImportPath: "woodfox/game", Imports: []string{"woodfox/util"}},
+		"to a test kit":  {ImportPath: "woodfox/ui/screen", Imports: []string{"woodfox/ui/screen/screentest"}},
 		"of the lab":     {ImportPath: "woodfox", Imports: []string{"woodfox/internal/lab/match"}},
 	} {
 		if len(faults(p)) != 1 {

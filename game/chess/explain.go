@@ -261,6 +261,7 @@ func (p *Position) whyNotSafe(m Move) (Explanation, bool) {
 	return p.because(LeavesKingInCheck, attackers), true
 }
 
+// codesInOrder are the reasons against a move, the outermost first.
 var codesInOrder = [...]Code{
 	GameOver, NoPieceThere, NotYourPiece, SameSquare,
 	CastlingKingMoved, CastlingRookMoved, CastlingRightLost, CastlingBlocked,
@@ -272,3 +273,8 @@ var codesInOrder = [...]Code{
 
 // precedence returns how early a code stops a move: the lower, the earlier.
 func precedence(code Code) int { return slices.Index(codesInOrder[:], code) }
+
+// Codes returns all codes, for whoever must have a word for each.
+func Codes() []Code {
+	return append([]Code{Legal, Ambiguous, Unreadable}, codesInOrder[:]...)
+}

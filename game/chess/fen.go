@@ -52,7 +52,15 @@ type fenReader struct {
 	faults []*FENError
 }
 
-func (r *fenReader) fault(f FENError) { r.faults = append(r.faults, &f) }
+func (r *fenReader) fault(f FENError) {
+	if runes := []rune(f.Found); len(runes) > maxFound {
+		f.Found = string(runes[:maxFound]) + "…"
+	}
+	r.faults = append(r.faults, &f)
+}
+
+// maxFound bounds what an error repeats of a text that may be anything.
+const maxFound = 24
 
 // board reads the pieces, from a8 to h1.
 func (r *fenReader) board(field string) {
@@ -68,36 +76,38 @@ func (r *fenReader) board(field string) {
 	}
 }
 
+// rank reads the pieces of one rank. A mistake is named once, then counting
+// goes on as if it were a square.
 func (r *fenReader) rank(rank Rank, text string) {
-	file, afterDigit := 0, false
+	file, afterDigit, twoDigits, unknown := 0, false, false, ""
 	for _, c := range text {
-		isDigit := c >= '1' && c <= '8'
 		piece, isPiece := NoPiece, false
 		if c < 128 {
 			piece, isPiece = ParsePiece(byte(c))
 		}
+		isDigit := c >= '1' && c <= '8'
+		twoDigits = twoDigits || isDigit && afterDigit
+		afterDigit = isDigit
 		switch {
-		case isDigit && afterDigit:
-			r.fault(FENError{Field: FieldBoard, Code: FENTwoDigits, Found: text, Want: "one digit for neighbouring empty squares"})
-			file += int(c - '0')
 		case isDigit:
 			file += int(c - '0')
-		case isPiece:
-			if file < 8 {
-				r.p.put(piece, NewSquare(File(file), rank))
-			}
-			file++
-		default:
-			r.fault(FENError{Field: FieldBoard, Code: FENUnknownPiece, Found: string(c), Want: "KQRBNPkqrbnp"})
-			file++
+			continue
+		case isPiece && file < 8:
+			r.p.put(piece, NewSquare(File(file), rank))
+		case !isPiece && unknown == "":
+			unknown = string(c)
 		}
-		afterDigit = isDigit
+		file++
+	}
+	at := []Square{NewSquare(FileA, rank)}
+	if unknown != "" {
+		r.fault(FENError{Field: FieldBoard, Code: FENUnknownPiece, Found: unknown, Want: "KQRBNPkqrbnp", Squares: at})
+	}
+	if twoDigits {
+		r.fault(FENError{Field: FieldBoard, Code: FENTwoDigits, Found: text, Want: "1-8", Squares: at})
 	}
 	if file != 8 {
-		r.fault(FENError{
-			Field: FieldBoard, Code: FENRankLength, Found: strconv.Itoa(file), Want: "8",
-			Squares: []Square{NewSquare(FileA, rank)},
-		})
+		r.fault(FENError{Field: FieldBoard, Code: FENRankLength, Found: strconv.Itoa(file), Want: "8", Squares: at})
 	}
 }
 

@@ -65,3 +65,15 @@ type FENError struct {
 func (e *FENError) Error() string {
 	return fmt.Sprintf("fen: %s: %s: found %q, want %q", e.Field, e.Code, e.Found, e.Want)
 }
+
+// FENCodes returns all codes, for whoever must have a word for each.
+func FENCodes() []FENCode {
+	return []FENCode{
+		FENFieldCount, FENRankCount, FENRankLength, FENTwoDigits, FENUnknownPiece,
+		FENUnknownTurn, FENUnknownCastling, FENUnknownEnPassant, FENCounter,
+		FENNoKing, FENTwoKings, FENPawnRank, FENTooManyPieces, FENTooManyPawns,
+		FENTooManyPromoted, FENOpponentInCheck, FENImpossibleCheck,
+		FENCastlingKing, FENCastlingRook, FENChess960,
+		FENEnPassantRank, FENEnPassantPawn, FENEnPassantImpossible,
+	}
+}

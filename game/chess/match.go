@@ -15,12 +15,11 @@ var castlingWords = [...]string{
 // MatchPrefix returns the legal moves that a text typed so far can become, in
 // any notation that ParseMove reads. The empty text matches all moves.
 func (p *Position) MatchPrefix(text string) []Move {
-	typed := matchKey(text)
-	castling := false
-	for _, word := range castlingWords {
-		raw := strings.TrimSpace(text)
-		castling = castling || raw != "" && strings.HasPrefix(word, raw)
+	if len(text) > maxNotation {
+		return nil
 	}
+	typed := matchKey(text)
+	castling := beginsCastling(strings.TrimSpace(text))
 	captures := strings.ContainsAny(foldNotation(text), "x:")
 	var matches []Move
 	for _, m := range p.LegalMoves() {
@@ -43,6 +42,15 @@ func (p *Position) MatchPrefix(text string) []Move {
 		return err.(*MoveError).Candidates
 	}
 	return matches
+}
+
+// beginsCastling reports whether the text begins a Chinese name of castling. A
+// single character that names a piece is that piece.
+func beginsCastling(text string) bool {
+	if text == "" || len(foldNotation(text)) == 1 {
+		return false
+	}
+	return slices.ContainsFunc(castlingWords[:], func(word string) bool { return strings.HasPrefix(word, text) })
 }
 
 // hasPrefixFold compares without regard to case, except that a capital B is
@@ -101,6 +109,9 @@ func (p *Position) Nearest(text string) (Move, bool) {
 	m, err := p.ParseMove(text)
 	if err == nil {
 		return m, true
+	}
+	if len(text) > maxNotation {
+		return NoMove, false
 	}
 	typed := matchKey(text)
 	code := err.(*MoveError).Code

@@ -26,6 +26,8 @@ func TestMatchPrefix(t *testing.T) {
 		{both, "0-0", "O-O O-O-O"},
 		{both, "o-o-", "O-O O-O-O"},
 		{both, "长", "O-O-O O-O"},
+		{both, "后", ""},
+		{both, "后翼", "O-O O-O-O"},
 		{both, "王车", "O-O O-O-O"},
 		{both, "e1h", "O-O"},
 		{both, "kg", "O-O"},
@@ -55,6 +57,21 @@ func TestMatchPrefixOfNothingIsEverything(t *testing.T) {
 	p := chess.StartPosition()
 	if got := len(p.MatchPrefix("")); got != 20 {
 		t.Errorf("%d moves, want 20", got)
+	}
+}
+
+func TestTextsWithoutEnd(t *testing.T) {
+	p := chess.StartPosition()
+	for _, text := range []string{strings.Repeat("ep", 500_000), strings.Repeat("马", 300_000)} {
+		if m, err := p.ParseMove(text); err == nil {
+			t.Errorf("read as %s", m)
+		}
+		if got := p.MatchPrefix(text); got != nil {
+			t.Errorf("matches %v", got)
+		}
+		if m, ok := p.Nearest(text); ok {
+			t.Errorf("nearest to %s", m)
+		}
 	}
 }
 

@@ -2,6 +2,10 @@ package chess
 
 import "strings"
 
+// maxNotation is the length in bytes of the longest text that is looked at as
+// a move; "12. 马 g1 到 f3 将军" with room to spare.
+const maxNotation = 120
+
 // foldNotation rewrites what people type or paste as moves into plain ASCII
 // letters: full-width characters, figurines, dashes, and the Chinese names of
 // pieces and actions, simplified and traditional.

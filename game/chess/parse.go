@@ -75,6 +75,9 @@ func parseUCI(text string) (Move, bool) {
 // ReadMove is ParseMove with the ways in which the text differs from standard
 // SAN.
 func (p *Position) ReadMove(text string) (Move, []Warning, error) {
+	if len(text) > maxNotation {
+		return NoMove, nil, &MoveError{Text: text, Explanation: Explanation{Code: Unreadable}}
+	}
 	folded := strings.ReplaceAll(foldNotation(text), " ", "")
 	trimmed, marks, enPassant := trimNotation(folded)
 	var first *MoveError

@@ -12,8 +12,9 @@ func (p *Position) Perft(depth int) uint64 {
 	}
 	var buffer [MaxMoves]Move
 	var nodes uint64
+	var next Position // declared here, as in the loop it would be allocated
 	for _, m := range p.AppendLegal(buffer[:0]) {
-		next := *p
+		next = *p
 		next.Play(m)
 		nodes += next.Perft(depth - 1)
 	}

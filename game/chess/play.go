@@ -100,7 +100,8 @@ func (p *Position) enPassantCapturers(target Square) Bitboard {
 	}
 	enemy := p.byColor[them]
 	legal := candidates
-	for from := range candidates.All() {
+	for rest := candidates; rest != 0; {
+		from := rest.Pop()
 		occupied := p.Occupied() ^ from.bit() ^ target.bit() ^ victim
 		if (bishopAttacks(king, occupied)&p.bishopLike()|rookAttacks(king, occupied)&p.rookLike())&enemy != 0 {
 			legal ^= from.bit()

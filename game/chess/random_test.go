@@ -26,6 +26,9 @@ func randomGame(seed uint64, plies int, visit func(p chess.Position, m chess.Mov
 // randomGames plays n games and stops at the first failure.
 func randomGames(t *testing.T, n int, visit func(p chess.Position, m chess.Move)) {
 	t.Helper()
+	if raceDetector {
+		n = max(1, n/10)
+	}
 	for seed := range n {
 		randomGame(uint64(seed), 160, visit)
 		if t.Failed() {

@@ -78,6 +78,10 @@ func (r *fenReader) castling(field string) {
 	if field == "-" || field == "" {
 		return
 	}
+	if len(field) > 4 {
+		r.fault(FENError{Field: FieldCastling, Code: FENUnknownCastling, Found: field, Want: "KQkq"})
+		return
+	}
 	for _, letter := range field {
 		right := CastlingRights(0)
 		if i := strings.IndexRune("KQkq", letter); i >= 0 {
@@ -128,6 +132,9 @@ func (r *fenReader) castlingRight(c Castling, letter rune) {
 	case r.p.At(c.RookFrom) != NewPiece(c.Color, Rook):
 		fault.Code, fault.Want = FENCastlingRook, c.RookFrom.String()
 		fault.Squares = []Square{c.RookFrom}
+		r.fault(fault)
+	case r.p.castling.Has(c.Right):
+		fault.Code, fault.Want = FENUnknownCastling, "KQkq"
 		r.fault(fault)
 	default:
 		r.p.castling |= c.Right

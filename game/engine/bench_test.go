@@ -1,3 +1,7 @@
+//go:build !race
+
+// The bench is one long search on one thread: nothing for the race detector to find.
+
 package engine
 
 import (

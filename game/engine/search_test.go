@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
+	"sync"
 	"testing"
 
 	"woodfox/game/chess"
@@ -23,30 +23,6 @@ func position(tb testing.TB, fen string) chess.Position {
 func think(tb testing.TB, fen string, limits Limits) Result {
 	tb.Helper()
 	return New(Options{HashMB: 4}).Search(context.Background(), position(tb, fen), nil, limits, nil)
-}
-
-func TestTactics(t *testing.T) {
-	for _, c := range []struct{ name, fen, best string }{
-		{"knight forks king and rook", "r3k3/8/8/3N4/8/8/5PPP/6K1 w - - 0 1", "d5c7"},
-		{"bishop skewers king and queen", "7q/8/8/4k3/8/8/5PPP/2B3K1 w - - 0 1", "c1b2"},
-		{"knight uncovers the rook with check", "4q1k1/5ppp/8/8/4N3/8/5PPP/4R1K1 w - - 0 1", "e4f6"},
-		{"pawn becomes a knight and forks", "8/3q1P1k/8/8/8/8/6PP/6K1 w - - 0 1", "f7f8n"},
-		{"pawn becomes a rook to avoid stalemate", "8/6P1/7k/8/6K1/8/8/8 w - - 0 1", "g7g8r"},
-		{"queen is offered to a guard of the last rank", "3q2k1/5ppp/8/8/8/2Q5/5PPP/4R1K1 w - - 0 1", "c3c7"},
-		{"rook and bishop make a windmill", "5rk1/5Rpp/8/8/8/2B5/8/6K1 w - - 0 1", "f7g7"},
-		{"bishop is given for the shelter", "r4rk1/5ppp/8/8/8/3B4/2Q5/6K1 w - - 0 1", "d3h7"},
-		{"hanging queen", "rnbqkbnr/ppp1pppp/8/3p4/4P1Q1/8/PPPP1PPP/RNB1KBNR b KQkq - 0 2", "c8g4"},
-		{"three pawns break through three", "6k1/ppp5/8/PPP5/8/8/8/6K1 w - - 0 1", "b5b6"},
-		{"king goes before its pawn", "4k3/8/8/4K3/4P3/8/8/8 w - - 0 1", "e5e6"},
-		{"queen gives herself for stalemate or for ever", "6k1/5p2/6p1/8/5Q2/1r6/2q5/K7 w - - 0 1", "f4f7 f4b8"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			r := think(t, c.fen, Limits{Nodes: 200_000})
-			if !slices.Contains(strings.Fields(c.best), r.Best.String()) {
-				t.Errorf("played %v (%v after %d nodes), want %s", r.Best, r.Score(), r.Nodes, c.best)
-			}
-		})
-	}
 }
 
 func TestASearchEndsByItsLimits(t *testing.T) {
@@ -161,4 +137,22 @@ func TestTheTreeAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(3, func() { w.search(0, 5, -infinite, infinite, true) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// TestSearchesTakeTurns asks one engine from two sides at once: for the race detector, and both must get an answer.
+func TestSearchesTakeTurns(t *testing.T) {
+	e := New(Options{HashMB: 1})
+	var wg sync.WaitGroup
+	for _, fen := range benchPositions[:2] {
+		wg.Go(func() {
+			pos := position(t, fen)
+			for range 3 {
+				if r := e.Search(context.Background(), pos, nil, Limits{Nodes: 500}, nil); !pos.IsLegal(r.Best) {
+					t.Errorf("%v in %s", r.Best, fen)
+				}
+				e.Clear()
+			}
+		})
+	}
+	wg.Wait()
 }

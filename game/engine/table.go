@@ -49,14 +49,9 @@ func newTable(megabytes int) *table {
 	return &table{buckets: make([]bucket, max(megabytes, 1)*bucketsPerMB)}
 }
 
-// clear forgets everything.
+// clear forgets everything. No search may be running, so the slots need no atomic store.
 func (t *table) clear() {
-	for i := range t.buckets {
-		for j := range t.buckets[i] {
-			t.buckets[i][j].check.Store(0)
-			t.buckets[i][j].data.Store(0)
-		}
-	}
+	clear(t.buckets)
 	t.generation = 0
 }
 

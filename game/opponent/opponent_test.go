@@ -56,11 +56,11 @@ func TestOpponentsRise(t *testing.T) {
 
 func TestOpponentsPlayLegalMoves(t *testing.T) {
 	thinker := small()
-	games := map[int]int{1: 40, 2: 6, 3: 1}
+	games := map[int]int{1: 30, 2: 2, 3: 1}
 	for _, o := range All() {
 		dice := rand.New(rand.NewPCG(1, uint64(o.Level)))
 		if o.Level == 3 {
-			o.sight.nodes = 1_500
+			o.sight.nodes = 200
 		}
 		for range games[o.Level] {
 			pos, last := chess.StartPosition(), chess.NoMove
@@ -98,6 +98,7 @@ func TestCancelledThinking(t *testing.T) {
 func TestASeedReplaysAGame(t *testing.T) {
 	thinker := small()
 	for _, o := range All() {
+		o.sight.nodes = min(o.sight.nodes, 1_000)
 		moves := func(seed uint64) (list []chess.Move) {
 			pos := chess.StartPosition()
 			last := chess.NoMove
@@ -115,54 +116,14 @@ func TestASeedReplaysAGame(t *testing.T) {
 				t.Fatalf("%s: seed 7 gave %v, then %v", o.ID, first, again)
 			}
 		}
-		for seed := range uint64(4) {
+		for seed := range uint64(3) {
 			other := moves(seed)
 			for i := range first {
 				different = different || other[i] != first[i]
 			}
 		}
 		if !different {
-			t.Errorf("%s: five seeds give one game", o.ID)
-		}
-	}
-}
-
-// share is how often, over many seeds, somebody plays one of the moves.
-func share(t *testing.T, o Opponent, v View, moves ...chess.Move) float64 {
-	t.Helper()
-	thinker := small()
-	const tries = 60
-	n := 0
-	for seed := range uint64(tries) {
-		v.Seed = seed
-		got := choose(t, o, thinker, v).Move
-		for _, m := range moves {
-			if got == m {
-				n++
-			}
-		}
-	}
-	return float64(n) / tries
-}
-
-func TestMateInOneIsSeenFromLevelTwoOn(t *testing.T) {
-	v := View{Position: position(t, "6k1/1b3ppp/p7/8/8/1P6/PB3PPP/4R1K1 w - - 3 30")}
-	mate := chess.NewMove(chess.E1, chess.E8)
-	for _, o := range All() {
-		got := share(t, o, v, mate)
-		if o.Level == 1 && got > 0.6 || o.Level > 1 && got < 0.9 {
-			t.Errorf("level %d mates in %.0f %%", o.Level, 100*got)
-		}
-	}
-}
-
-func TestEverybodyRetakes(t *testing.T) {
-	pos := position(t, "r1bqkbnr/1ppp1ppp/p1B5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4")
-	v := View{Position: pos, LastMove: chess.NewMove(chess.B5, chess.C6)}
-	for _, o := range All() {
-		got := share(t, o, v, chess.NewMove(chess.D7, chess.C6), chess.NewMove(chess.B7, chess.C6))
-		if got < 0.97 {
-			t.Errorf("level %d retakes in %.0f %%", o.Level, 100*got)
+			t.Errorf("%s: four seeds give one game", o.ID)
 		}
 	}
 }
@@ -182,25 +143,6 @@ func TestWhatTookIsKnownWithoutTheMoveBefore(t *testing.T) {
 	} {
 		if got := tookJustNow(&View{Position: position(t, c.fen), LastMove: c.last}); got != c.took {
 			t.Errorf("%s: %v", c.name, got)
-		}
-	}
-}
-
-func TestAStrongPlayerDoesNotGiveTheQueenAway(t *testing.T) {
-	lan, _ := ByID("lan")
-	thinker := small()
-	for _, fen := range []string{
-		"r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/3P1Q2/PPP2PPP/RNB1K1NR w KQkq - 1 5",
-		"r2q1rk1/1b2bppp/p1np1n2/1p2p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 2 12",
-	} {
-		pos := position(t, fen)
-		for seed := range uint64(15) {
-			m := choose(t, lan, thinker, View{Position: pos, Seed: seed}).Move
-			before := engine.New(engine.Options{HashMB: 1}).Search(context.Background(), pos, nil, engine.Limits{Depth: 6}, nil)
-			after := thinker.Search(context.Background(), pos.After(m), nil, engine.Limits{Depth: 6}, nil)
-			if lost := before.Score().CP() + after.Score().CP(); lost > 250 {
-				t.Errorf("%v loses %d centipawns in %s", m, lost, fen)
-			}
 		}
 	}
 }
@@ -251,12 +193,13 @@ func TestPauses(t *testing.T) {
 		if o.Level == 3 {
 			o.sight.nodes = 500
 		}
+		thinker := small()
 		for seed := range uint64(10) {
-			r := choose(t, o, small(), View{Position: chess.StartPosition(), Seed: seed})
+			r := choose(t, o, thinker, View{Position: chess.StartPosition(), Seed: seed})
 			if r.Pause < 300*time.Millisecond || r.Pause > 3*time.Second {
 				t.Errorf("%s pauses for %v", o.ID, r.Pause)
 			}
-			r = choose(t, o, small(), View{Position: chess.StartPosition(), Seed: seed, Remaining: 6 * time.Second})
+			r = choose(t, o, thinker, View{Position: chess.StartPosition(), Seed: seed, Remaining: 6 * time.Second})
 			if r.Pause > 100*time.Millisecond {
 				t.Errorf("%s pauses for %v with six seconds left", o.ID, r.Pause)
 			}

@@ -33,6 +33,7 @@
 package schedule
 
 import (
+	"math"
 	"time"
 
 	fsrs "github.com/open-spaced-repetition/go-fsrs/v3"
@@ -104,11 +105,11 @@ func Default() Scheduler {
 // due day is always later than today, whatever the grade; the better the grade,
 // the later. A right answer (Good, Easy) on or after the due day always makes the
 // interval longer than it was. A day before the card's latest repetition (the learner flew west,
-// or the computer's clock was put back) counts as the day of that repetition. A
-// grade outside Again…Easy counts as the nearest of them.
+// or the computer's clock was put back) counts as the day of that repetition. A card with
+// an impossible stability or difficulty starts anew. A grade outside Again…Easy counts as the nearest of them.
 func (s Scheduler) Review(c Card, g Grade, today Day) Card {
 	state := fsrs.Review
-	if c.Reps <= 0 {
+	if c.Reps <= 0 || !(c.Stability > 0 && c.Stability < math.MaxInt32) || !(c.Difficulty >= 1 && c.Difficulty <= 10) {
 		state, c.Last = fsrs.New, today
 	}
 	today = max(today, c.Last)

@@ -2,6 +2,7 @@ package schedule_test
 
 import (
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
@@ -157,5 +158,20 @@ func TestDaysBefore1970(t *testing.T) {
 	}
 	if got := schedule.Day(-1).String(); got != "1969-12-31" {
 		t.Errorf("day -1 is %s", got)
+	}
+}
+
+func TestImpossibleCardsStartAnew(t *testing.T) {
+	fresh := schedule.Default().Review(schedule.NewCard("x"), schedule.Good, 100)
+	for _, c := range []schedule.Card{
+		{Key: "x", Reps: 3, Difficulty: 5},
+		{Key: "x", Reps: 3, Stability: math.NaN(), Difficulty: 5},
+		{Key: "x", Reps: 3, Stability: math.Inf(1), Difficulty: 5},
+		{Key: "x", Reps: 3, Stability: 4},
+		{Key: "x", Reps: -3, Stability: 4, Difficulty: 5},
+	} {
+		if got := schedule.Default().Review(c, schedule.Good, 100); got.Due != fresh.Due || got.Stability != fresh.Stability {
+			t.Errorf("%+v became %+v, want as new", c, got)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"database/sql"
+	"math"
 	"time"
 )
 
@@ -10,6 +11,10 @@ import (
 type conn struct {
 	database
 	path string
+	// broken is the first error of a transaction, nil outside one. After some
+	// errors (a full disk) SQLite has ended the transaction by itself, and what
+	// came next would be kept alone: so nothing comes next.
+	broken *error
 }
 
 // database is the part of sql.DB that sql.Tx has too.
@@ -24,15 +29,27 @@ type scanner interface{ Scan(dest ...any) error }
 
 // exec runs a statement.
 func (c conn) exec(statement string, args ...any) error {
-	_, err := c.Exec(statement, args...)
-	return failed(c.path, err)
+	_, err := c.run(statement, args)
+	return err
+}
+
+func (c conn) run(statement string, args []any) (sql.Result, error) {
+	if c.broken != nil && *c.broken != nil {
+		return nil, *c.broken
+	}
+	result, err := c.Exec(statement, args...)
+	err = failed(c.path, err)
+	if c.broken != nil {
+		*c.broken = err
+	}
+	return result, err
 }
 
 // execOne runs a statement that must touch something: NotFound otherwise.
 func (c conn) execOne(statement string, args ...any) error {
-	result, err := c.Exec(statement, args...)
+	result, err := c.run(statement, args)
 	if err != nil {
-		return failed(c.path, err)
+		return err
 	}
 	n, err := result.RowsAffected()
 	if err == nil && n == 0 {
@@ -59,6 +76,13 @@ func query[T any](c conn, scan func(scanner) (T, error), statement string, args 
 	return all, failed(c.path, rows.Err())
 }
 
+// scanText reads a row of one text.
+func scanText(row scanner) (string, error) {
+	var text string
+	err := row.Scan(&text)
+	return text, err
+}
+
 // micros and fromMicros are how a time is kept: UTC, to the microsecond.
 func micros(t time.Time) int64     { return t.UnixMicro() }
 func fromMicros(n int64) time.Time { return time.UnixMicro(n).UTC() }
@@ -73,4 +97,12 @@ func fromOptionalMicros(n sql.NullInt64) time.Time {
 		return time.Time{}
 	}
 	return fromMicros(n.Int64)
+}
+
+// atMost is a limit for SQL; below 1 there is none.
+func atMost(limit int) int64 {
+	if limit < 1 {
+		return math.MaxInt64
+	}
+	return int64(limit)
 }

@@ -18,6 +18,7 @@ import (
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
+	"woodfox/puzzles"
 )
 
 // The test binary is its own victim: started with these variables it writes to
@@ -61,9 +62,25 @@ func script(p *store.Profile) []func() error {
 		func() error { return p.SaveRating("puzzle", rating.New()) },
 		func() error { return p.SaveCard("puzzle", schedule.NewCard("wf001")) },
 		func() error { return p.SaveInProgress("game", game(3)) },
+		func() error {
+			return p.RecordAttempt(attempt(1), schedule.NewCard("wf001"), "drill", []byte(`{"shown":1}`))
+		},
+		func() error {
+			return p.Together(func(p *store.Profile) error {
+				return errors.Join(p.SaveInProgress("lesson:rook", game(1)), p.SaveExercise("rook.2", 3), p.SaveCard("exercise", schedule.NewCard("rook.2")))
+			})
+		},
 		func() error { return p.SaveGame(store.Game{ID: "g", PGN: string(game(4)), Result: "1-0"}, "game") },
 		func() error { return p.SaveInProgress("game", game(5)) },
 		func() error { return p.Rename("Anna Bo") },
+	}
+}
+
+// attempt is the n-th of a learner.
+func attempt(n int) puzzles.Attempt {
+	return puzzles.Attempt{
+		ID: fmt.Sprint("s1.", n), PuzzleID: fmt.Sprintf("wf%03d", n), At: noon.Add(time.Duration(n) * time.Minute),
+		Solved: true, Wrong: n % 2, Rated: true, Before: rating.Beginner(), After: rating.New(),
 	}
 }
 
@@ -80,7 +97,7 @@ func contents(t testing.TB, s *store.Store) []any {
 	r, ok, err := p.Rating("puzzle")
 	check(t, err)
 	all[0] = info
-	return append(all, r, ok, must(p.Cards("puzzle"))(t))
+	return append(all, r, ok, must(p.Cards("puzzle"))(t), must(p.Cards("exercise"))(t), must(p.Attempts(0))(t))
 }
 
 func frozen() time.Time { return noon }

@@ -20,6 +20,8 @@
 // loses power the last commits may be missing, but the database is intact
 // (https://www.sqlite.org/pragma.html#pragma_synchronous); FULL would save
 // those too, at the price of a flush to disk after every chess move.
+// What belongs together is written by one method, or by several inside
+// [Profile.Together].
 //
 // # When it cannot be opened
 //

@@ -8,6 +8,7 @@ import (
 
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
+	"woodfox/puzzles"
 )
 
 // exportVersion is the version of the JSON that [Profile.Export] writes. A new
@@ -26,6 +27,7 @@ type exported struct {
 	Seen       map[string]time.Time       `json:"seen"`
 	Chapters   []Chapter                  `json:"chapters"`
 	Cards      map[string][]schedule.Card `json:"cards"`
+	Attempts   []puzzles.Attempt          `json:"attempts"`
 	Games      []Game                     `json:"games"`
 	InProgress map[string]string          `json:"in_progress"`
 }
@@ -34,8 +36,8 @@ type exported struct {
 // was at one moment.
 func (p *Profile) Export(w io.Writer) error {
 	var data exported
-	err := p.store.write(func(c conn) (err error) {
-		data, err = (&Profile{store: p.store, conn: c, id: p.id}).gather()
+	err := p.Together(func(p *Profile) (err error) {
+		data, err = p.gather()
 		return err
 	})
 	if err != nil {
@@ -56,21 +58,21 @@ func (p *Profile) gather() (exported, error) {
 		Version: exportVersion, Name: info.Name, Created: info.Created, Exported: p.store.now().UTC(),
 		Ratings: map[string]rating.Rating{}, Cards: map[string][]schedule.Card{}, InProgress: map[string]string{},
 	}
-	var failures [6]error
+	var failures [7]error
 	e.Settings, failures[0] = p.Settings()
 	e.Exercises, failures[1] = p.Exercises()
 	e.Seen, failures[2] = p.Seen()
 	e.Chapters, failures[3] = p.Chapters()
 	e.Games, failures[4] = p.Games(0)
-	failures[5] = p.gatherKinds(&e)
+	e.Attempts, failures[5] = p.Attempts(0)
+	failures[6] = p.gatherKinds(&e)
 	return e, errors.Join(failures[:]...)
 }
 
 // gatherKinds reads what is kept by kind.
 func (p *Profile) gatherKinds(e *exported) error {
 	kinds := func(table string) ([]string, error) {
-		scan := func(row scanner) (kind string, err error) { return kind, row.Scan(&kind) }
-		return query(p.conn, scan, `SELECT DISTINCT kind FROM `+table+` WHERE profile_id = $1`, p.id)
+		return query(p.conn, scanText, `SELECT DISTINCT kind FROM `+table+` WHERE profile_id = $1`, p.id)
 	}
 	each := func(table string, read func(kind string) error) error {
 		all, err := kinds(table)

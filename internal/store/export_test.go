@@ -21,9 +21,10 @@ func busy(t testing.TB, s *store.Store) *store.Profile {
 	check(t, p.MarkSeen("note:castling"))
 	check(t, p.SaveChapter("rook", "s3", true))
 	check(t, p.SaveChapter("king", "s1", false))
-	check(t, p.SaveRating("puzzle", rating.Rating{R: 1464.05, RD: 151.52, Sigma: 0.059996}))
 	check(t, p.SaveCard("puzzle", schedule.Default().Review(schedule.NewCard("wf001"), schedule.Good, 20000)))
 	check(t, p.SaveCard("exercise", schedule.NewCard("rook.1")))
+	check(t, p.RecordAttempt(attempt(1), schedule.Card{}, "drill", []byte("{}")))
+	check(t, p.SaveRating("puzzle", rating.Rating{R: 1464.05, RD: 151.52, Sigma: 0.059996}))
 	check(t, p.SaveGame(store.Game{White: "Anna", Black: "<Fox>", Result: "1-0", Plies: 3, PGN: "1. e4 e5 2. Qh5 1-0\n"}))
 	check(t, p.SaveInProgress("game", []byte(`{"moves":["e2e4"]}`)))
 	return p
@@ -93,6 +94,7 @@ func TestImportRefuses(t *testing.T) {
 		"impossible card":  {`"reps": 1`, `"reps": -1`, store.BadImport, "cards.puzzle[0]"},
 		"impossible rate":  {`"rd": 151.52`, `"rd": -1`, store.BadImport, "ratings.puzzle"},
 		"number too large": {`"r": 1464.05`, `"r": 1e999`, store.BadImport, "ratings.r"},
+		"attempt at what":  {`"puzzle": "wf001"`, `"puzzle": ""`, store.BadImport, "attempts[0]"},
 		"negative plies":   {`"plies": 3`, `"plies": -3`, store.BadImport, "games[0]"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"crypto/rand"
+	"errors"
 	"time"
 )
 
@@ -28,32 +29,25 @@ func (p *Profile) SaveGame(g Game, ends ...string) error {
 	if g.Finished.IsZero() {
 		g.Finished = p.store.now()
 	}
-	return p.store.write(func(tx conn) error {
-		if err := insertGame(tx, p.id, g); err != nil {
-			return err
-		}
+	return p.Together(func(p *Profile) error {
+		err := p.insertGame(g)
 		for _, kind := range ends {
-			if err := tx.exec(clearInProgress, p.id, kind); err != nil {
-				return err
-			}
+			err = errors.Join(err, p.ClearInProgress(kind))
 		}
-		return nil
+		return err
 	})
 }
 
-func insertGame(c conn, profile string, g Game) error {
-	return c.exec(`INSERT INTO games (profile_id, id, finished_at, white, black, result, reason, opponent, plies, pgn)
+func (p *Profile) insertGame(g Game) error {
+	return p.conn.exec(`INSERT INTO games (profile_id, id, finished_at, white, black, result, reason, opponent, plies, pgn)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (profile_id, id) DO UPDATE SET finished_at = excluded.finished_at, white = excluded.white, black = excluded.black,
 			result = excluded.result, reason = excluded.reason, opponent = excluded.opponent, plies = excluded.plies, pgn = excluded.pgn`,
-		profile, g.ID, micros(g.Finished), g.White, g.Black, g.Result, g.Reason, g.Opponent, g.Plies, g.PGN)
+		p.id, g.ID, micros(g.Finished), g.White, g.Black, g.Result, g.Reason, g.Opponent, g.Plies, g.PGN)
 }
 
 // Games lists finished games, the newest first; limit < 1 means all.
 func (p *Profile) Games(limit int) ([]Game, error) {
-	if limit < 1 {
-		limit = 1 << 31
-	}
 	scan := func(row scanner) (g Game, err error) {
 		var finished int64
 		err = row.Scan(&g.ID, &finished, &g.White, &g.Black, &g.Result, &g.Reason, &g.Opponent, &g.Plies, &g.PGN)
@@ -61,5 +55,5 @@ func (p *Profile) Games(limit int) ([]Game, error) {
 		return g, err
 	}
 	return query(p.conn, scan, `SELECT id, finished_at, white, black, result, reason, opponent, plies, pgn
-		FROM games WHERE profile_id = $1 ORDER BY finished_at DESC, id LIMIT $2`, p.id, limit)
+		FROM games WHERE profile_id = $1 ORDER BY finished_at DESC, id LIMIT $2`, p.id, atMost(limit))
 }

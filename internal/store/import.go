@@ -37,7 +37,7 @@ func (s *Store) Import(r io.Reader, name string) (*Profile, error) {
 		if same > 0 {
 			return &Error{Code: Exists, Path: s.path, Field: name}
 		}
-		return (&Profile{store: s, conn: c, id: p.id}).insert(name, e)
+		return (&Profile{store: s, conn: c, id: p.id, inside: true}).insert(name, e)
 	})
 	if err != nil {
 		return nil, err
@@ -52,12 +52,11 @@ func (p *Profile) insert(name string, e exported) error {
 		return err
 	}
 	var errs []error
-	row := func(statement string, args ...any) {
-		errs = append(errs, p.conn.exec(statement, args...))
-	}
+	keep := func(err error) { errs = append(errs, err) }
+	row := func(statement string, args ...any) { keep(p.conn.exec(statement, args...)) }
 	row(insertProfile, p.id, name, micros(e.Created), micros(p.store.now()), settings)
 	for kind, r := range e.Ratings {
-		row(saveRating, p.ratingRow(kind, r)...)
+		keep(p.SaveRating(kind, r))
 	}
 	for _, x := range e.Exercises {
 		row(saveExercise, p.id, x.ID, x.Stars, x.Solved, micros(x.First), micros(x.Last))
@@ -70,14 +69,17 @@ func (p *Profile) insert(name string, e exported) error {
 	}
 	for kind, cards := range e.Cards {
 		for _, c := range cards {
-			row(saveCard, p.cardRow(kind, c)...)
+			keep(p.SaveCard(kind, c))
 		}
 	}
+	for _, a := range e.Attempts {
+		keep(p.insertAttempt(a))
+	}
 	for _, g := range e.Games {
-		errs = append(errs, insertGame(p.conn, p.id, g))
+		keep(p.insertGame(g))
 	}
 	for kind, data := range e.InProgress {
-		row(saveInProgress, p.id, kind, data, micros(p.store.now()))
+		keep(p.SaveInProgress(kind, []byte(data)))
 	}
 	return errors.Join(errs...)
 }
@@ -150,6 +152,11 @@ func (e *exported) check() error {
 			field := c.unique("cards."+kind, i, x.Key)
 			c.require(within(x.Stability, 0, math.MaxFloat64) && within(x.Difficulty, 0, 10) && x.Reps >= 0 && x.Lapses >= 0, field, "a card")
 		}
+	}
+	for i, a := range e.Attempts {
+		field := c.unique("attempts", i, a.ID)
+		c.date(a.At, field)
+		c.require(a.PuzzleID != "" && a.Wrong >= 0 && a.Hints >= 0, field, "an attempt at a puzzle")
 	}
 	for i, g := range e.Games {
 		field := c.unique("games", i, g.ID)

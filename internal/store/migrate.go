@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"github.com/pressly/goose/v3"
 )
@@ -22,25 +23,41 @@ const latest = 1
 // goose is asked only when there is something to do: on an up-to-date database
 // one row tells, and the first frame of the program waits for this.
 func (s *Store) prepare(ctx context.Context) error {
-	var err error
-	// Another process may be doing the same. Each migration is a transaction
-	// that also writes its version, so when one fails because the other came
-	// first, the version has moved on, and looking again is all there is to do.
-	for range latest + 2 {
-		version, versionErr := s.version(ctx)
+	// Another process may be doing the same. SQLite then says "locked" to one of
+	// them, sometimes without waiting; or a migration fails because the other
+	// came first, and the version has moved on. Looking again is the answer to
+	// both, but not for ever.
+	patience := time.Now().Add(busy)
+	for failures := 0; ; {
+		done, err := s.step(ctx)
+		code := CodeOf(failed(s.path, err))
 		switch {
-		case versionErr != nil:
-			return versionErr
-		case version > latest:
-			return &Error{Code: NewerDatabase, Path: s.path, Err: fmt.Errorf("version %d, this program knows %d", version, latest)}
-		case version == latest:
-			return s.ready(ctx)
-		}
-		if err = s.migrate(ctx); CodeOf(failed(s.path, err)) == Locked {
+		case done:
 			return err
+		case code == Locked && time.Now().Before(patience):
+			time.Sleep(busy / 500)
+		case err != nil && (code == Locked || failures > latest):
+			return err
+		case err != nil:
+			failures++
 		}
 	}
-	return err
+}
+
+// step looks at the version and does the next thing. It is done when the
+// database can be used, and when it never will be.
+func (s *Store) step(ctx context.Context) (done bool, err error) {
+	version, err := s.version(ctx)
+	switch {
+	case err != nil:
+		return CodeOf(failed(s.path, err)) != Locked, err
+	case version > latest:
+		return true, &Error{Code: NewerDatabase, Path: s.path, Err: fmt.Errorf("version %d, this program knows %d", version, latest)}
+	case version == latest:
+		err := s.ready(ctx)
+		return CodeOf(failed(s.path, err)) != Locked, err
+	}
+	return false, s.migrate(ctx)
 }
 
 // version reads which migration the database has reached; 0 is an empty one.

@@ -22,15 +22,10 @@ func (p *Profile) Rating(kind string) (rating.Rating, bool, error) {
 
 // SaveRating replaces the rating of that kind.
 func (p *Profile) SaveRating(kind string, r rating.Rating) error {
-	return p.conn.exec(saveRating, p.ratingRow(kind, r)...)
-}
-
-const saveRating = `INSERT INTO ratings (profile_id, kind, rating, deviation, volatility, updated_at) VALUES ($1, $2, $3, $4, $5, $6)
+	return p.conn.exec(`INSERT INTO ratings (profile_id, kind, rating, deviation, volatility, updated_at) VALUES ($1, $2, $3, $4, $5, $6)
 	ON CONFLICT (profile_id, kind) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-		volatility = excluded.volatility, updated_at = excluded.updated_at`
-
-func (p *Profile) ratingRow(kind string, r rating.Rating) []any {
-	return []any{p.id, kind, r.R, r.RD, r.Sigma, micros(p.store.now())}
+		volatility = excluded.volatility, updated_at = excluded.updated_at`,
+		p.id, kind, r.R, r.RD, r.Sigma, micros(p.store.now()))
 }
 
 // Cards lists what is being repeated of one kind, such as "puzzle" or
@@ -56,14 +51,9 @@ func (p *Profile) cards(kind, which string, args ...any) ([]schedule.Card, error
 
 // SaveCard replaces the card with that key.
 func (p *Profile) SaveCard(kind string, c schedule.Card) error {
-	return p.conn.exec(saveCard, p.cardRow(kind, c)...)
-}
-
-const saveCard = `INSERT INTO cards (profile_id, kind, card_key, due_day, last_day, stability, difficulty, reps, lapses)
+	return p.conn.exec(`INSERT INTO cards (profile_id, kind, card_key, due_day, last_day, stability, difficulty, reps, lapses)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 	ON CONFLICT (profile_id, kind, card_key) DO UPDATE SET due_day = excluded.due_day, last_day = excluded.last_day,
-		stability = excluded.stability, difficulty = excluded.difficulty, reps = excluded.reps, lapses = excluded.lapses`
-
-func (p *Profile) cardRow(kind string, c schedule.Card) []any {
-	return []any{p.id, kind, c.Key, c.Due, c.Last, c.Stability, c.Difficulty, c.Reps, c.Lapses}
+		stability = excluded.stability, difficulty = excluded.difficulty, reps = excluded.reps, lapses = excluded.lapses`,
+		p.id, kind, c.Key, c.Due, c.Last, c.Stability, c.Difficulty, c.Reps, c.Lapses)
 }

@@ -23,12 +23,23 @@ type Info struct {
 // Profile is one person's part of the store. It holds no data: every method
 // reads or writes the database.
 type Profile struct {
-	store *Store
-	conn  conn
-	id    string
+	store  *Store
+	conn   conn
+	id     string
+	inside bool // conn is a transaction
 }
 
 func (s *Store) profile(id string) *Profile { return &Profile{store: s, conn: s.direct(), id: id} }
+
+// Together does several reads and writes as one transaction: all of them are
+// kept or, if do returns an error or the process dies, none. do must use the
+// Profile that it is given and no other.
+func (p *Profile) Together(do func(*Profile) error) error {
+	if p.inside {
+		return do(p)
+	}
+	return p.store.write(func(c conn) error { return do(&Profile{store: p.store, conn: c, id: p.id, inside: true}) })
+}
 
 // ID is the profile's key in its store.
 func (p *Profile) ID() string { return p.id }

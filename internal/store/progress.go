@@ -126,15 +126,11 @@ func (p *Profile) InProgress(kind string) ([]byte, bool, error) {
 // SaveInProgress replaces what is kept for that kind. Data is text: the JSON of
 // a game, a drill session or a lesson run.
 func (p *Profile) SaveInProgress(kind string, data []byte) error {
-	return p.conn.exec(saveInProgress, p.id, kind, string(data), micros(p.store.now()))
+	return p.conn.exec(`INSERT INTO in_progress (profile_id, kind, data, saved_at) VALUES ($1, $2, $3, $4)
+	ON CONFLICT (profile_id, kind) DO UPDATE SET data = excluded.data, saved_at = excluded.saved_at`, p.id, kind, string(data), micros(p.store.now()))
 }
-
-const saveInProgress = `INSERT INTO in_progress (profile_id, kind, data, saved_at) VALUES ($1, $2, $3, $4)
-	ON CONFLICT (profile_id, kind) DO UPDATE SET data = excluded.data, saved_at = excluded.saved_at`
 
 // ClearInProgress forgets what is kept for that kind.
 func (p *Profile) ClearInProgress(kind string) error {
-	return p.conn.exec(clearInProgress, p.id, kind)
+	return p.conn.exec(`DELETE FROM in_progress WHERE profile_id = $1 AND kind = $2`, p.id, kind)
 }
-
-const clearInProgress = `DELETE FROM in_progress WHERE profile_id = $1 AND kind = $2`

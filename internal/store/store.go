@@ -1,9 +1,12 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -17,9 +20,9 @@ import (
 // FileName is the name of the database inside its directory.
 const FileName = "woodfox.db"
 
-// busyMilliseconds is how long a write waits for another process's write. The
-// longest transaction here takes a few milliseconds.
-const busyMilliseconds = "5000"
+// busy is how long a write waits for another process's write. The longest
+// transaction here takes a few milliseconds.
+const busy = 5 * time.Second
 
 // Options says where the database is and what the time is.
 type Options struct {
@@ -31,6 +34,15 @@ type Options struct {
 	Now func() time.Time
 }
 
+func (o Options) directory() string { return cmp.Or(o.Dir, DefaultDir()) }
+
+// Exist tells whether there is a database already, so that [Open] would not
+// make one.
+func Exist(o Options) bool {
+	_, err := os.Stat(filepath.Join(o.directory(), FileName))
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
 	db   *sql.DB
@@ -40,7 +52,7 @@ type Store struct {
 
 // direct is the database outside any transaction of ours: every statement is
 // one by itself.
-func (s *Store) direct() conn { return conn{s.db, s.path} }
+func (s *Store) direct() conn { return conn{database: s.db, path: s.path} }
 
 // DefaultDir is the directory used when [Options].Dir is empty.
 func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
@@ -48,17 +60,14 @@ func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
 // Open opens the database, making or migrating it as needed. Every failure is
 // an [*Error] with the path of the file; nothing has been changed then.
 func Open(ctx context.Context, opts Options) (*Store, error) {
-	dir := opts.Dir
-	if dir == "" {
-		dir = DefaultDir()
-	}
+	dir := opts.directory()
 	path := filepath.Join(dir, FileName)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, failed(path, err)
 	}
 	s, err := open(ctx, path, dataSource(path, url.Values{
 		"_txlock": {"immediate"},
-		"_pragma": {"busy_timeout(" + busyMilliseconds + ")", "synchronous(NORMAL)", "foreign_keys(1)"},
+		"_pragma": {fmt.Sprintf("busy_timeout(%d)", busy.Milliseconds()), "synchronous(NORMAL)", "foreign_keys(1)"},
 	}), opts.Now)
 	if CodeOf(err) == Unavailable {
 		return nil, &Error{Code: directoryCode(dir), Path: path, Err: err}
@@ -133,16 +142,11 @@ func (s *Store) write(fn func(conn) error) error {
 	if err != nil {
 		return failed(s.path, err)
 	}
-	if err := fn(conn{tx, s.path}); err != nil {
-		return errors.Join(failed(s.path, err), ignoreDone(tx.Rollback()))
+	defer func() { _ = tx.Rollback() }() // nothing after a commit
+	var broken error
+	err = fn(conn{tx, s.path, &broken})
+	if err = cmp.Or(broken, err); err != nil {
+		return failed(s.path, err)
 	}
 	return failed(s.path, tx.Commit())
-}
-
-// ignoreDone drops the answer to rolling back what has ended already.
-func ignoreDone(err error) error {
-	if errors.Is(err, sql.ErrTxDone) {
-		return nil
-	}
-	return err
 }

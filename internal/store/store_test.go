@@ -2,13 +2,17 @@ package store_test
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
 	"testing"
 	"time"
 
+	"woodfox/game/rating"
+	"woodfox/internal/schedule"
 	"woodfox/internal/store"
+	"woodfox/puzzles"
 )
 
 var noon = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
@@ -191,6 +195,65 @@ func TestAFinishedGameIsNoLongerInProgress(t *testing.T) {
 	})
 }
 
+func TestAttempts(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		p := newProfile(t, s, "Anna")
+		card := schedule.Default().Review(schedule.NewCard("wf001"), schedule.Again, 20000)
+		check(t, p.RecordAttempt(attempt(1), card, "drill", []byte(`{}`)))
+		check(t, p.RecordAttempt(attempt(2), schedule.Card{}, "drill", nil))
+		again := attempt(1)
+		again.Hints, again.Rated = 2, false
+		check(t, p.RecordAttempt(again, schedule.Card{}, "drill", nil))
+		equal(t, "the later record of an attempt", must(p.Attempts(0))(t), []puzzles.Attempt{attempt(2), again})
+		equal(t, "newest", must(p.Attempts(1))(t), []puzzles.Attempt{attempt(2)})
+		equal(t, "met", must(p.Met())(t), map[string]bool{"wf001": true, "wf002": true})
+		equal(t, "due the day before", must(p.Due(store.PuzzleKind, card.Due-1))(t), []schedule.Card(nil))
+		equal(t, "due", must(p.Due(store.PuzzleKind, card.Due))(t), []schedule.Card{card})
+		r, _, err := p.Rating(store.PuzzleKind)
+		check(t, err)
+		equal(t, "rating", r, rating.New())
+	})
+}
+
+func TestTogetherIsAllOrNothing(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		p := newProfile(t, s, "Anna")
+		before := snapshot(t, p)
+		sorry := errors.New("sorry")
+		err := p.Together(func(p *store.Profile) error {
+			check(t, p.SaveExercise("rook.1", 3))
+			equal(t, "inside", len(must(p.Exercises())(t)), 1)
+			return sorry
+		})
+		if !errors.Is(err, sorry) {
+			t.Errorf("the reason is lost: %v", err)
+		}
+		equal(t, "after an error", snapshot(t, p), before)
+
+		// A write that failed stops those after it, even if nobody looks.
+		gone := newProfile(t, s, "Gone")
+		check(t, s.DeleteProfile(gone.ID()))
+		err = gone.Together(func(p *store.Profile) error {
+			_ = p.SaveInProgress("game", nil)
+			return p.ClearInProgress("game")
+		})
+		equal(t, "after a failed write", store.CodeOf(err), store.NotFound)
+
+		func() {
+			defer func() { _ = recover() }()
+			_ = p.Together(func(p *store.Profile) error {
+				check(t, p.SaveExercise("rook.1", 3))
+				panic("a fault elsewhere")
+			})
+		}()
+		equal(t, "after a panic", snapshot(t, p), before)
+		check(t, p.Together(func(p *store.Profile) error {
+			return errors.Join(p.SaveExercise("rook.1", 3), p.SaveGame(store.Game{ID: "g"}, "game"))
+		}))
+		equal(t, "done", []int{len(must(p.Exercises())(t)), len(must(p.Games(0))(t))}, []int{1, 1})
+	})
+}
+
 func TestProfilesSeeNothingOfEachOther(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
 		anna, bo := newProfile(t, s, "Anna"), newProfile(t, s, "Bo")
@@ -212,9 +275,13 @@ func snapshot(t testing.TB, p *store.Profile) []any {
 	t.Helper()
 	data, ok, err := p.InProgress("game")
 	check(t, err)
+	drill, _, err := p.InProgress("drill")
+	check(t, err)
+	lesson, _, err := p.InProgress("lesson:rook")
+	check(t, err)
 	return []any{
 		must(p.Info())(t), must(p.Settings())(t), must(p.Exercises())(t), must(p.Seen())(t),
-		must(p.Chapters())(t), must(p.Games(0))(t), data, ok,
+		must(p.Chapters())(t), must(p.Games(0))(t), string(data), ok, string(drill), string(lesson),
 	}
 }
 

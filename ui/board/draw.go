@@ -16,6 +16,7 @@ type look struct {
 	palette *theme.Palette
 	glyphs  theme.Glyphs
 	signs   [16]string // by piece
+	width   int        // of every sign, in cells
 }
 
 func newLook(env *screen.Env, cell theme.Cell) look {
@@ -23,6 +24,7 @@ func newLook(env *screen.Env, cell theme.Cell) look {
 	if cell.W > 0 && !cell.Fits(l.glyphs.Width(l.palette.Depth)) {
 		l.glyphs = theme.Letters
 	}
+	l.width = l.glyphs.Width(l.palette.Depth)
 	for _, p := range allPieces() {
 		l.signs[p] = l.glyphs.Piece(p, l.palette.Depth, env.Traditional())
 	}
@@ -55,6 +57,7 @@ const (
 	signChosen  = "#"
 	signCheck   = "!"
 	signLit     = "+"
+	signHeld    = "^"
 )
 
 // faceOf collects what a square shows.
@@ -110,6 +113,10 @@ func (m *Model) faceOf(s chess.Square, checked chess.Square) face {
 	}
 	if s == m.held {
 		f.tint, f.left, f.right = theme.Picked, "›", "‹"
+		if m.cell.W < m.look.width+4 && m.cell.H > 1 {
+			// The frame of the cursor needs the cells beside the piece.
+			f.left, f.marks = "", append(f.marks, signHeld)
+		}
 	}
 	f.cursor = s == m.cursor && m.mode != Watching && !m.line.open() && !m.picker.open()
 	return f
@@ -127,7 +134,7 @@ func (m *Model) checked() chess.Square {
 // Rect's size.
 func (m *Model) View() string {
 	var d drawing
-	d.b.Grow(64*m.cell.W*m.cell.H*8 + 1024)
+	d.b.Grow(64*m.cell.H*(m.cell.W+64) + 2048)
 	d.m = m
 	checked := m.checked()
 	var row [8]face
@@ -136,13 +143,17 @@ func (m *Model) View() string {
 			row[x] = m.faceOf(m.squareOf(x, y), checked)
 		}
 		for sub := range m.cell.H {
-			label := "  "
 			if sub == (m.cell.H-1)/2 {
-				label = m.squareOf(0, y).Rank().String() + " "
+				d.style(m.look.palette.Muted)
+				d.b.WriteByte('1' + byte(m.squareOf(0, y).Rank()))
+				d.style("")
+				d.b.WriteByte(' ')
+			} else {
+				d.style("")
+				d.b.WriteString("  ")
 			}
-			d.plain(m.look.palette.Muted.On(label))
 			for x := range row {
-				d.strip(&row[x], sub)
+				d.square(&row[x], sub)
 			}
 			d.newline()
 		}
@@ -205,126 +216,148 @@ func (d *drawing) newline() {
 	d.b.WriteByte('\n')
 }
 
-// cell is one sign of a strip and the ink it is drawn with.
+// cell is one sign of a strip, the ink it is drawn with, and how many cells it
+// takes.
 type cell struct {
-	sign string
-	ink  theme.Ink
+	sign  string
+	ink   theme.Ink
+	width uint8
 }
 
-// strip draws one row of cells of one square.
-func (d *drawing) strip(f *face, sub int) {
+// square draws one row of cells of one square.
+func (d *drawing) square(f *face, sub int) {
 	m := d.m
 	w, h := m.cell.W, m.cell.H
-	var cells [16]cell
+	cells := strip{w: w}
 	pieceRow := (h - 1) / 2
 	noColour := m.look.palette.Depth == theme.None
 	if noColour && !f.light {
 		for i := range w {
-			cells[i] = cell{"·", theme.Texture}
-		}
-	}
-	set := func(i int, sign string, ink theme.Ink) {
-		if i >= 0 && i < w {
-			cells[i] = cell{sign, ink}
+			cells.at[i] = cell{"·", theme.Texture, 1}
 		}
 	}
 	if sub == pieceRow {
-		m.stripPiece(f, set)
+		m.stripPiece(f, &cells)
 	}
 	switch {
 	case h == 1:
-		m.stripSingle(f, set)
-	case sub == h-1:
+		m.stripSingle(f, &cells)
+	case sub == marksRow(h):
 		room := w - 2
 		marks := f.marks[:min(len(f.marks), room)]
 		for i, sign := range marks {
-			set((w-len(marks))/2+i, sign, theme.Mark)
-		}
-	}
-	if f.cursor && h > 1 {
-		left, right := "", ""
-		switch sub {
-		case 0:
-			left, right = "┌", "┐"
-		case h - 1:
-			left, right = "└", "┘"
-		}
-		if left != "" {
-			set(0, left, theme.Corner)
-			set(w-1, right, theme.Corner)
+			cells.set((w-len(marks))/2+i, sign, 1, theme.Mark)
 		}
 	}
 	tint := f.tint
-	if f.cursor && (h == 1 || tint == theme.Plain) {
-		tint = theme.Cursor
+	if f.cursor {
+		// A large square is framed by solid corners; filling it as well would
+		// cost a slow line twice as much for every step. A small one is filled,
+		// unless its colour says something already.
+		corners := [...]string{"▛", "▜", "▙", "▟"}
+		if h < 3 {
+			corners = [...]string{"┌", "┐", "└", "┘"}
+			if h == 1 || tint == theme.Plain {
+				tint = theme.Cursor
+			}
+		}
+		switch {
+		case h == 1:
+		case sub == 0:
+			cells.set(0, corners[0], 1, theme.Corner)
+			cells.set(w-1, corners[1], 1, theme.Corner)
+		case sub == h-1:
+			cells.set(0, corners[2], 1, theme.Corner)
+			cells.set(w-1, corners[3], 1, theme.Corner)
+		}
 	}
 	for i := 0; i < w; {
-		c := cells[i]
+		c := cells.at[i]
+		under := tint
+		if h >= 4 && (sub == 0 || sub == h-1 || i == 0 || i == w-1) {
+			// Large squares are tinted inside only: it looks like an inlay, and
+			// a move costs a slow line half as much.
+			under = theme.Plain
+		}
 		if c.sign == "" {
-			d.style(m.look.palette.Square(tint, f.light, theme.WhitePiece))
+			d.style(m.look.palette.Square(under, f.light, theme.Blank))
 			d.b.WriteByte(' ')
 			i++
 			continue
 		}
-		d.style(m.look.palette.Square(tint, f.light, c.ink))
+		d.style(m.look.palette.Square(under, f.light, c.ink))
 		d.b.WriteString(c.sign)
-		i += max(i18n.Width(c.sign), 1)
+		i += int(c.width)
+	}
+}
+
+// marksRow returns the row under the piece that holds the marks.
+func marksRow(h int) int {
+	if h >= 4 {
+		return h - 2 // inside the inlay
+	}
+	return h - 1
+}
+
+// strip is one row of cells of one square.
+type strip struct {
+	w  int
+	at [16]cell
+}
+
+func (s *strip) set(i int, sign string, width int, ink theme.Ink) {
+	if i < 0 || i+width > s.w {
+		return
+	}
+	s.at[i] = cell{sign, ink, uint8(width)}
+}
+
+// clear takes the texture away, where there is room for that.
+func (s *strip) clear(from, to int) {
+	for i := max(from, 0); i < min(to, s.w) && s.w >= 4; i++ {
+		s.at[i] = cell{}
 	}
 }
 
 // stripPiece puts the piece, or the mark of an empty square, into the row of
 // pieces.
-func (m *Model) stripPiece(f *face, set func(int, string, theme.Ink)) {
-	w := m.cell.W
+func (m *Model) stripPiece(f *face, s *strip) {
 	if f.piece == chess.NoPiece {
 		if f.center != "" {
-			at := m.pieceColumn(i18n.Width(f.center))
-			m.clear(at-1, at+2, set)
-			set(at, f.center, theme.Mark)
+			width := i18n.Width(f.center)
+			at := m.pieceColumn(width)
+			s.clear(at-1, at+width+1)
+			s.set(at, f.center, width, theme.Mark)
 		}
 		return
 	}
-	sign := m.look.sign(f.piece)
-	width := i18n.Width(sign)
+	width := m.look.width
 	at := m.pieceColumn(width)
 	ink := theme.WhitePiece
 	if f.piece.Color() == chess.Black {
 		ink = theme.BlackPiece
 	}
-	m.clear(at-1, at+width+1, set)
-	set(at, sign, ink)
-	for i := at + 1; i < min(at+width, w); i++ {
-		set(i, "", ink)
-	}
-	if f.left != "" && w >= width+2 {
-		set(at-1, f.left, theme.Mark)
-		set(at+width, f.right, theme.Mark)
-	}
-}
-
-// clear takes the texture away around a sign, where there is room for that.
-func (m *Model) clear(from, to int, set func(int, string, theme.Ink)) {
-	if m.cell.W < 4 {
-		return
-	}
-	for i := from; i < to; i++ {
-		set(i, "", theme.WhitePiece)
+	s.clear(at-1, at+width+1)
+	s.set(at, m.look.sign(f.piece), width, ink)
+	if f.left != "" && m.cell.W >= width+2 {
+		s.set(at-1, f.left, 1, theme.Mark)
+		s.set(at+width, f.right, 1, theme.Mark)
 	}
 }
 
 // stripSingle puts marks and cursor into squares that are one row high: one
 // mark to the right of the piece.
-func (m *Model) stripSingle(f *face, set func(int, string, theme.Ink)) {
+func (m *Model) stripSingle(f *face, s *strip) {
 	last := m.cell.W - 1
 	switch {
 	case f.cursor:
 		if m.cell.W > 2 {
-			set(0, "[", theme.Corner)
+			s.set(0, "[", 1, theme.Corner)
 		}
-		set(last, "]", theme.Corner)
+		s.set(last, "]", 1, theme.Corner)
 	case f.right != "":
-		set(last, f.right, theme.Mark)
+		s.set(last, f.right, 1, theme.Mark)
 	case len(f.marks) > 0:
-		set(last, f.marks[0], theme.Mark)
+		s.set(last, f.marks[0], 1, theme.Mark)
 	}
 }

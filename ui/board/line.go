@@ -239,11 +239,15 @@ func (m *Model) viewLine() string {
 	p := m.look.palette
 	w := m.rect.W
 	if !m.line.open() {
-		hint := m.hint()
-		if hint == "" {
+		id := m.hint()
+		if id == "" {
 			return ""
 		}
-		return p.Muted.On(i18n.Truncate(hint, w))
+		hint := m.env.T(id)
+		if i18n.Width(hint) > w-2 {
+			hint = m.env.T("board.line_short")
+		}
+		return p.Key.On("› ") + p.Muted.On(i18n.Truncate(hint, w-2))
 	}
 	width := min(max(i18n.Width(m.line.field.Text())+1, 6), w-2)
 	m.line.field.SetWidth(width)
@@ -265,17 +269,18 @@ func (m *Model) viewLine() string {
 	return text + " " + p.Muted.On(i18n.Truncate(more, room))
 }
 
+// hint returns the id of what the closed line says: how to begin.
 func (m *Model) hint() string {
 	switch m.mode {
 	case Moving, Free:
 		if m.picker.open() {
-			return m.env.T("board.promote")
+			return "board.promote"
 		}
-		return m.env.T("board.line_move")
+		return "board.line_move"
 	case Picking, Marking:
-		return m.env.T("board.line_square")
+		return "board.line_square"
 	case Setting:
-		return m.env.T("board.line_place")
+		return "board.line_place"
 	default:
 		return ""
 	}

@@ -150,11 +150,12 @@ func (m *Model) Typing() screen.Typing {
 	return screen.TypingLine
 }
 
-// Cursor returns where the terminal's cursor stands: in the move line while it
-// is open. For [screen.Cursored].
+// Cursor returns where the terminal's cursor stands: in the move line, even
+// before it is open, because an input method opens its window there with the
+// first key. For [screen.Cursored].
 func (m *Model) Cursor() (x, y int, visible bool) {
 	r := m.lineRect()
-	return r.X + 2 + m.line.field.Cursor(), r.Y, m.line.open() && !r.Empty()
+	return r.X + 2 + m.line.field.Cursor(), r.Y, m.mode != Watching && !m.picker.open() && !r.Empty()
 }
 
 // Actions returns what the board does with keys, for the screen's table.

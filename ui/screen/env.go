@@ -29,7 +29,9 @@ type Env struct {
 	Thinker Thinker
 
 	language i18n.Lang // of the environment, where settings name none
-	unsaved  error
+	forced   i18n.Lang // asked for at the start
+	notKept  error     // the whole session is not saved, and why
+	unsaved  error     // the last thing was not saved, and why
 	window   SizeMsg
 	body     Rect
 	queue    []func(*Stage) tea.Cmd
@@ -42,6 +44,11 @@ type Terminal struct {
 	// WideAmbiguous: it draws characters of East Asian Width "Ambiguous" two
 	// cells wide, so borders and such become ASCII.
 	WideAmbiguous bool
+	// NoFigurines: it has no glyphs for the pieces, so letters stand in unless
+	// the person chose otherwise.
+	NoFigurines bool
+	// ForceDepth: Depth counts whatever the settings say.
+	ForceDepth bool
 }
 
 // Options are what a session starts with. Every field but Language may stay
@@ -50,6 +57,12 @@ type Options struct {
 	Store    *store.Store
 	Profile  *store.Profile
 	Language i18n.Lang // of the environment; settings come first
+	// ForceLanguage, if not empty, counts whatever the settings say, until the
+	// person changes the language.
+	ForceLanguage i18n.Lang
+	// NotKept is why Store is one in memory although a person expects that
+	// things are kept; nil when they are, or need not be.
+	NotKept  error
 	Terminal Terminal
 	Now      func() time.Time
 	Rand     *rand.Rand
@@ -61,7 +74,7 @@ type Options struct {
 func NewEnv(o Options) *Env {
 	e := &Env{
 		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker,
-		Settings: store.DefaultSettings(), language: o.Language,
+		Settings: store.DefaultSettings(), language: o.Language, forced: o.ForceLanguage, notKept: o.NotKept,
 	}
 	if e.Now == nil {
 		e.Now = time.Now
@@ -100,6 +113,7 @@ func (e *Env) Apply(s store.Settings) {
 
 // SetLanguage changes the language at once and remembers it.
 func (e *Env) SetLanguage(l i18n.Lang) {
+	e.forced = ""
 	s := e.Settings
 	s.Lang = string(l)
 	e.Apply(s)
@@ -111,6 +125,9 @@ func (e *Env) T(id string, args ...any) string { return e.Words.T(id, args...) }
 // Glyphs returns the pieces as they are drawn here: the person's choice, or the
 // nearest that tells the sides apart without colour.
 func (e *Env) Glyphs() theme.Glyphs {
+	if e.Settings.Glyphs == "" && e.Terminal.NoFigurines {
+		return theme.Letters
+	}
 	return theme.ParseGlyphs(e.Settings.Glyphs).For(e.Palette.Depth)
 }
 
@@ -120,6 +137,18 @@ func (e *Env) Traditional() bool { return e.Words.Lang() == i18n.Hant }
 // Check notes the error of something that was to be saved. The frame then says
 // that it is not kept and why, until something is saved without error.
 func (e *Env) Check(err error) { e.unsaved = err }
+
+// KeepNothing goes on with a store in memory after the real one failed, and
+// says so all the time.
+func (e *Env) KeepNothing(s *store.Store, why error) { e.Store, e.notKept = s, why }
+
+// trouble returns why things are not saved, nil if they are.
+func (e *Env) trouble() error {
+	if e.notKept != nil {
+		return e.notKept
+	}
+	return e.unsaved
+}
 
 // Bell rings the terminal's bell if the person has sound switched on. Return it
 // from Update.
@@ -142,9 +171,12 @@ func (e *Env) resolve() {
 	if !ok {
 		lang = e.language
 	}
+	if e.forced != "" {
+		lang = e.forced
+	}
 	e.Words = i18n.For(lang)
 	depth, ok := theme.ParseDepth(e.Settings.Colour)
-	if !ok {
+	if !ok || e.Terminal.ForceDepth {
 		depth = e.Terminal.Depth
 	}
 	e.Palette = theme.ByName(e.Settings.Theme).Palette(depth, !e.Terminal.Light)

@@ -43,7 +43,7 @@ func (s *Stage) layout() frame {
 	}
 	f.title, rest = rest.CutTop(1)
 	rest, f.notice = rest.CutBottom(1)
-	if h >= 30 {
+	if h >= 26 {
 		_, rest = rest.CutTop(1)
 	}
 	f.body = rest.Inset(margin, 0)
@@ -164,8 +164,8 @@ func (s *Stage) noticeLine() string {
 	switch {
 	case s.notice.id != "":
 		return s.env.Palette.Accent.On(i18n.Truncate(s.env.T(s.notice.id, s.notice.args...), s.frame.notice.W))
-	case s.env.unsaved != nil:
-		return s.env.Palette.Bad.On(i18n.Truncate(s.env.T("common.not_saved", "Why", s.env.reason(s.env.unsaved)), s.frame.notice.W))
+	case s.env.trouble() != nil:
+		return s.env.Palette.Bad.On(i18n.Truncate(s.env.T("common.not_saved", "Why", s.env.reason(s.env.trouble())), s.frame.notice.W))
 	default:
 		return ""
 	}

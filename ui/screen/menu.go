@@ -14,7 +14,8 @@ import (
 // puts Items, marked InBody, into its own table.
 type Menu struct {
 	Items    []Action
-	Detail   []string // worded, muted text after each item; may be shorter than Items
+	Detail   []string // worded text after each item; may be shorter than Items
+	Values   bool     // the details are values, not remarks: they are drawn as clearly as the items
 	Selected int
 	Rect     Rect // where it stands in the body
 	env      *Env
@@ -92,19 +93,27 @@ func (m *Menu) At(x, y int) (int, bool) {
 func (m *Menu) View() string {
 	p := m.env.Palette
 	labels := make([]string, len(m.Items))
-	column := 0
+	column, numbered := 0, false
 	for i, a := range m.Items {
 		labels[i] = m.env.T(a.Label, a.Args...)
+		numbered = numbered || a.Digit > 0
 		if len(m.Detail) > i && m.Detail[i] != "" {
 			column = max(column, i18n.Width(labels[i]))
 		}
+	}
+	remark := p.Muted
+	if m.Values {
+		remark = p.Accent
 	}
 	first := m.first()
 	last := min(first+max(m.Rect.H, 1), len(m.Items))
 	var rows []string
 	for i := first; i < last; i++ {
 		a := m.Items[i]
-		key := "  "
+		key := ""
+		if numbered {
+			key = "  "
+		}
 		if a.Digit > 0 {
 			key = strconv.Itoa(a.Digit) + " "
 		}
@@ -118,11 +127,11 @@ func (m *Menu) View() string {
 		}
 		switch {
 		case i == m.Selected:
-			rows = append(rows, p.Selected.On("› "+key+label+" ")+p.Muted.On(detail))
+			rows = append(rows, p.Selected.On("› "+key+label+" ")+remark.On(detail))
 		case a.Disabled != "":
 			rows = append(rows, "  "+p.Muted.On(key+label+" "+detail))
 		default:
-			rows = append(rows, "  "+p.Key.On(key)+label+" "+p.Muted.On(detail))
+			rows = append(rows, "  "+p.Key.On(key)+label+" "+remark.On(detail))
 		}
 	}
 	return strings.Join(rows, "\n")

@@ -35,6 +35,7 @@ type Stage struct {
 	// mouseFree: the mouse selects text in the terminal instead of reaching us.
 	mouseFree bool
 	quitting  bool
+	probe     probe
 }
 
 type notice struct {
@@ -73,6 +74,9 @@ func (s *Stage) dispatch(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		s.env.window = SizeMsg{max(msg.Width, 0), max(msg.Height, 0)}
+		return s.probeWidth()
+	case tea.CursorPositionMsg:
+		s.learnWidth(msg)
 		return nil
 	case tea.BackgroundColorMsg:
 		if light := !msg.IsDark(); light != s.env.Terminal.Light {

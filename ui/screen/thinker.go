@@ -13,7 +13,7 @@ import (
 type Thinker interface {
 	// Choose returns the move of one of the built-in opponents.
 	Choose(ctx context.Context, opponent string, q Question) (chess.Move, error)
-	// Accepts reports whether the opponent accepts a draw.
+	// Accepts reports whether the opponent, who plays q.Side, accepts a draw.
 	Accepts(ctx context.Context, opponent string, q Question) (bool, error)
 	// Best returns the best line found for the side to move, its move first:
 	// what a hint is made from.
@@ -30,6 +30,9 @@ type Question struct {
 	Last chess.Move
 	// Remaining and Increment are the thinker's clock; zero without one.
 	Remaining, Increment time.Duration
-	// Seed makes the answer repeatable.
+	// Side is who is asked, for Accepts; the side to move otherwise.
+	Side chess.Color
+	// Seed is one number for a whole game: with it, the same question gets the
+	// same answer.
 	Seed uint64
 }

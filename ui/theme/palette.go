@@ -5,7 +5,8 @@ type Ink uint8
 
 // The inks of the board.
 const (
-	WhitePiece Ink = iota
+	Blank Ink = iota // nothing: only the background, which is half the bytes
+	WhitePiece
 	BlackPiece
 	Mark    // target dots, last-move rings, numbers
 	Corner  // the frame of the cursor

@@ -63,13 +63,13 @@ CREATE INDEX cards_due ON cards (profile_id, kind, due_day);
 
 CREATE TABLE attempts (
     profile_id TEXT   NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
-    number     BIGINT NOT NULL,
+    id         TEXT   NOT NULL,
     puzzle_id  TEXT   NOT NULL,
-    at         BIGINT NOT NULL,
-    solved     INTEGER NOT NULL,
+    decided_at BIGINT NOT NULL,
     attempt    TEXT   NOT NULL,
-    PRIMARY KEY (profile_id, number)
+    PRIMARY KEY (profile_id, id)
 );
+CREATE INDEX attempts_decided ON attempts (profile_id, decided_at);
 CREATE INDEX attempts_puzzle ON attempts (profile_id, puzzle_id);
 
 CREATE TABLE games (

@@ -1,0 +1,68 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+
+	"woodfox/internal/schedule"
+	"woodfox/puzzles"
+)
+
+// PuzzleKind is the kind of the puzzle rating and of the cards whose keys are
+// puzzle ids.
+const PuzzleKind = "puzzle"
+
+// RecordAttempt keeps, in one transaction, what one decision in a drill changes:
+// the attempt (replacing an earlier record with its ID), the puzzle rating if
+// the attempt was rated, the puzzle's card unless its Key is empty, and the
+// session, unless nil, as in progress under that kind.
+func (p *Profile) RecordAttempt(a puzzles.Attempt, card schedule.Card, kind string, session []byte) error {
+	return p.Together(func(p *Profile) error {
+		err := p.insertAttempt(a)
+		if a.Rated {
+			err = errors.Join(err, p.SaveRating(PuzzleKind, a.After))
+		}
+		if card.Key != "" {
+			err = errors.Join(err, p.SaveCard(PuzzleKind, card))
+		}
+		if session != nil {
+			err = errors.Join(err, p.SaveInProgress(kind, session))
+		}
+		return err
+	})
+}
+
+func (p *Profile) insertAttempt(a puzzles.Attempt) error {
+	data, err := json.Marshal(a)
+	if err != nil {
+		return failed(p.conn.path, err)
+	}
+	return p.conn.exec(`INSERT INTO attempts (profile_id, id, puzzle_id, decided_at, attempt) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (profile_id, id) DO UPDATE SET puzzle_id = excluded.puzzle_id, decided_at = excluded.decided_at, attempt = excluded.attempt`,
+		p.id, a.ID, a.PuzzleID, micros(a.At), string(data))
+}
+
+// Attempts lists attempts at puzzles, the newest first; limit < 1 means all.
+func (p *Profile) Attempts(limit int) ([]puzzles.Attempt, error) {
+	scan := func(row scanner) (a puzzles.Attempt, err error) {
+		var data []byte
+		if err := row.Scan(&data); err != nil {
+			return a, err
+		}
+		if err := json.Unmarshal(data, &a); err != nil {
+			return a, &Error{Code: Corrupt, Path: p.conn.path, Field: "attempts", Err: err}
+		}
+		return a, nil
+	}
+	return query(p.conn, scan, `SELECT attempt FROM attempts WHERE profile_id = $1 ORDER BY decided_at DESC, id LIMIT $2`, p.id, atMost(limit))
+}
+
+// Met tells which puzzles have been attempted, by their ids.
+func (p *Profile) Met() (map[string]bool, error) {
+	ids, err := query(p.conn, scanText, `SELECT DISTINCT puzzle_id FROM attempts WHERE profile_id = $1`, p.id)
+	met := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		met[id] = true
+	}
+	return met, err
+}

@@ -1,0 +1,45 @@
+package puzzles
+
+import (
+	"time"
+
+	"woodfox/game/rating"
+	"woodfox/internal/schedule"
+)
+
+// Attempt is what became of one puzzle in one session. It is recorded as soon as
+// it is decided, and again under the same ID when more happens: the later record
+// replaces the earlier one.
+type Attempt struct {
+	ID       string    `json:"id"` // the session's id and the puzzle's
+	PuzzleID string    `json:"puzzle"`
+	At       time.Time `json:"at"` // when it was decided; zero: not yet
+
+	Wrong  int  `json:"wrong"`   // wrong tries
+	Hints  int  `json:"hints"`   // steps of the help ladder that were taken
+	GaveUp bool `json:"gave_up"` // the solution was shown
+	Solved bool `json:"solved"`  // the learner found the end of the line, at whichever try
+	Repeat bool `json:"repeat"`  // it was met before: no rating
+
+	Rated  bool          `json:"rated"` // Before and After count
+	Before rating.Rating `json:"before"`
+	After  rating.Rating `json:"after"`
+}
+
+// First reports whether the puzzle was solved at the first try and without help.
+func (a Attempt) First() bool { return a.Solved && a.Wrong == 0 && a.Hints == 0 }
+
+// Fixed reports whether it was solved, but not at once or not alone.
+func (a Attempt) Fixed() bool { return a.Solved && !a.First() }
+
+// Decided reports whether the first try has been made, well or badly.
+func (a Attempt) Decided() bool { return !a.At.IsZero() }
+
+// Grade is the attempt as a repetition: Again after a wrong try, a hint or a look
+// at the solution, else Good.
+func (a Attempt) Grade() schedule.Grade {
+	if a.First() {
+		return schedule.Good
+	}
+	return schedule.Again
+}

@@ -1,0 +1,100 @@
+// Package pack is the file in which a set of puzzles is kept: written once, then
+// only read, and read in small pieces. Opening one costs no more than its
+// directory; a puzzle by number, by id, or by theme and rating costs a few short
+// reads, whether the pack holds twenty puzzles or millions.
+//
+// # Format, version 1
+//
+// Numbers are little-endian; "uv" is an unsigned varint as in encoding/binary.
+//
+//	header     magic "wfoxpack", version u32, directory length u32,
+//	           directory offset u64, CRC of the directory u32, CRC of the header so far u32
+//	blocks     payload, then its CRC u32; rows, then postings, then ids
+//	directory  uv puzzles
+//	           uv themes; each: uv length, name, uv puzzles with that theme
+//	           block list of the rows; key: rating of the first row
+//	           block list of each theme's postings; key: first row number
+//	           block list of the ids; key: hash of the first id
+//	block list uv blocks; each: uv offset, uv length of the payload, uv key
+//
+// The CRC is CRC-32C (Castagnoli). Puzzles are sorted by rating, then id, and
+// numbered from 0 in that order.
+//
+//   - A block of rows holds up to 32 puzzles (the last may hold fewer): each uv
+//     length, then the row. A row is rating u16, deviation u16, uv length and id,
+//     the position, uv moves and each move in 16 bits (from, to, promotion: 6, 6,
+//     4), uv themes and each theme's number in the directory as uv.
+//   - A position is the occupied squares u64 (a1 is bit 0), one nibble for each
+//     piece in that order (the index in "PNBRQKpnbrqk"; low nibble first), a byte
+//     with the side to move (bit 0) and castling rights (bits 1 to 4, KQkq), the
+//     file of the en-passant square (8: none) as a byte, uv half-moves since the last
+//     capture or pawn move, uv move number.
+//   - A block of postings holds up to 512 row numbers that have the theme, in
+//     rising order: the first is the block's key, each next one uv difference.
+//   - A block of ids holds up to 512 pairs hash u32 (FNV-1a of the id), row u32,
+//     sorted by hash, then row.
+//
+// Anything in a file that does not fit is an [*Error], never a panic, and no
+// block's content is believed before its CRC.
+package pack
+
+import (
+	"fmt"
+	"hash/crc32"
+	"hash/fnv"
+)
+
+const (
+	magic      = "wfoxpack"
+	version    = 1
+	headerSize = len(magic) + 4 + 4 + 8 + 4 + 4
+
+	rowsPerBlock     = 32
+	postingsPerBlock = 512
+	idsPerBlock      = 512
+	crcSize          = 4
+)
+
+// pieces is the order in which the nibbles count them.
+const pieces = "PNBRQKpnbrqk"
+
+// Code says what is wrong with a pack.
+type Code string
+
+// What can be wrong with a pack.
+const (
+	NotAPack     Code = "not_a_pack"    // it does not begin as one
+	NewerVersion Code = "newer_version" // of a program later than this one
+	Corrupt      Code = "corrupt"       // a checksum or a number does not fit
+	Unreadable   Code = "unreadable"    // the file could not be read; see Err
+)
+
+// Error says why a pack, or a part of it, cannot be used.
+type Error struct {
+	Code   Code
+	Part   string // header, directory, row, posting, id
+	Offset int64  // where in the file the part begins
+	Err    error
+}
+
+// Error is English, for logs.
+func (e *Error) Error() string {
+	text := fmt.Sprintf("puzzle pack: %s: %s at byte %d", e.Code, e.Part, e.Offset)
+	if e.Err != nil {
+		text += ": " + e.Err.Error()
+	}
+	return text
+}
+
+// Unwrap returns the error below, if any.
+func (e *Error) Unwrap() error { return e.Err }
+
+func checksum(data []byte) uint32 { return crc32.Checksum(data, castagnoli) }
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func hashID(id string) uint32 {
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return h.Sum32()
+}

@@ -1,0 +1,174 @@
+package pack_test
+
+import (
+	"context"
+	"testing"
+
+	"woodfox/game/chess"
+	"woodfox/game/engine"
+	"woodfox/puzzles"
+)
+
+// mates reports whether the side to move can force mate in n moves or fewer, by
+// trying everything.
+func mates(pos *chess.Position, n int) bool {
+	if n == 0 {
+		return false
+	}
+	for _, m := range pos.LegalMoves() {
+		if matesBy(pos, m, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// matesBy reports whether m forces mate in n moves or fewer, itself counted.
+func matesBy(pos *chess.Position, m chess.Move, n int) bool {
+	after := pos.After(m)
+	replies := after.LegalMoves()
+	if len(replies) == 0 {
+		return after.InCheck()
+	}
+	if n == 1 {
+		return false
+	}
+	for _, r := range replies {
+		next := after.After(r)
+		if !mates(&next, n-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// Every mate is proved by trying everything: it is there in as many moves as the
+// line has, not in fewer, and only the stored first move forces it.
+func TestMatesAreProved(t *testing.T) {
+	proved := 0
+	for _, p := range source(t) {
+		n := len(p.Moves) / 2
+		end := p.Position(len(p.Moves))
+		if mate := end.InCheck() && !end.HasLegalMove(); mate != p.Has("mate") {
+			t.Errorf("%s: ends in mate: %v, has the theme: %v", p.ID, mate, p.Has("mate"))
+		}
+		if !p.Has("mate") {
+			continue
+		}
+		proved++
+		if name := puzzles.Theme("mateIn" + string(rune('0'+n))); !p.Has(name) {
+			t.Errorf("%s lacks the theme %s", p.ID, name)
+		}
+		start := p.Position(1)
+		if mates(&start, n-1) {
+			t.Errorf("%s: there is a mate in fewer than %d", p.ID, n)
+		}
+		for _, m := range start.LegalMoves() {
+			if got, want := matesBy(&start, m, n), m == p.Moves[1]; got != want {
+				t.Errorf("%s: %v forces mate in %d: %v", p.ID, m, n, got)
+			}
+		}
+		for i := 3; i < len(p.Moves); i += 2 {
+			if pos := p.Position(i); !matesBy(&pos, p.Moves[i], n-i/2) {
+				t.Errorf("%s: %v does not keep the mate", p.ID, p.Moves[i])
+			}
+		}
+	}
+	if proved != 12 {
+		t.Errorf("%d mates proved, want 12", proved)
+	}
+}
+
+// Where no mate ends the line, every one of the solver's moves is the only one: by
+// our own engine it is better than the second best by 0.35 of win chance or more.
+func TestOnlyMovesAreProved(t *testing.T) {
+	e := engine.New(engine.Options{})
+	for _, p := range source(t) {
+		if p.Has("mate") {
+			continue
+		}
+		for i := 1; i < len(p.Moves); i += 2 {
+			var result engine.Result
+			for _, nodes := range []uint64{60_000, 600_000} {
+				e.Clear()
+				result = e.Search(context.Background(), p.Position(i), nil, engine.Limits{Nodes: nodes, MultiPV: 2}, nil)
+				if only(result) == p.Moves[i] {
+					break
+				}
+			}
+			if only(result) != p.Moves[i] {
+				t.Errorf("%s: %v is not the only move: %+v", p.ID, p.Moves[i], result.Lines)
+			}
+		}
+	}
+}
+
+// only is the best move if it is the only one, else NoMove.
+func only(r engine.Result) chess.Move {
+	if len(r.Lines) > 1 && r.Lines[0].Score.WinChance()-r.Lines[1].Score.WinChance() < engine.OnlyMove {
+		return chess.NoMove
+	}
+	return r.Best
+}
+
+// The first puzzles are for people who learnt the moves today, the last for club
+// players, and both sides get their share.
+func TestSpread(t *testing.T) {
+	all := source(t)
+	black := 0
+	themes := map[puzzles.Theme]bool{}
+	for _, p := range all {
+		if p.Solver() == chess.Black {
+			black++
+		}
+		for _, theme := range p.Themes {
+			themes[theme] = true
+		}
+		if len(p.Themes) == 0 || puzzles.Telling(p.Themes) == "" {
+			t.Errorf("%s: no theme tells what to look for", p.ID)
+		}
+	}
+	if black < 8 || black > 12 {
+		t.Errorf("Black solves %d of %d", black, len(all))
+	}
+	if first, last := all[0].Rating, all[len(all)-1].Rating; first > 500 || last < 1700 {
+		t.Errorf("ratings %d to %d", first, last)
+	}
+	for _, theme := range []puzzles.Theme{
+		"fork", "pin", "skewer", "discoveredAttack", "doubleCheck", "backRankMate", "smotheredMate",
+		"promotion", "underPromotion", "castling", "enPassant", "hangingPiece", "mateIn1", "mateIn2", "mateIn3",
+	} {
+		if !themes[theme] {
+			t.Errorf("no puzzle about %s", theme)
+		}
+	}
+}
+
+// Whatever is shown after a puzzle stands on the board, and the points of the
+// well-known motifs are where they belong.
+func TestWhy(t *testing.T) {
+	want := map[string]map[puzzles.Theme][]chess.Square{
+		"wf006": {"fork": {chess.E7, chess.G8, chess.C6}},
+		"wf007": {"discoveredAttack": {chess.D1, chess.B5, chess.D4}},
+		"wf008": {"pin": {chess.C5, chess.D4, chess.G1}},
+		"wf009": {"skewer": {chess.F6, chess.D4, chess.B2}},
+		"wf012": {"castling": {chess.E8, chess.G8}},
+		"wf013": {"fork": {chess.E1, chess.G2, chess.C2}, "underPromotion": {chess.E1}},
+		"wf018": {"skewer": {chess.H7, chess.F7, chess.A7}},
+		"wf002": {"mate": {chess.G8, chess.D8, chess.F8, chess.H8}},
+	}
+	for _, p := range source(t) {
+		points := puzzles.Why(p)
+		if len(points) == 0 {
+			t.Errorf("%s: nothing to see", p.ID)
+		}
+		for _, point := range points {
+			if len(point.Squares) == 0 {
+				t.Errorf("%s: %s is nowhere", p.ID, point.Theme)
+			}
+			if squares := want[p.ID][point.Theme]; squares != nil && chess.BitboardOf(squares...) != chess.BitboardOf(point.Squares...) {
+				t.Errorf("%s: %s at %v, want %v", p.ID, point.Theme, point.Squares, squares)
+			}
+		}
+	}
+}

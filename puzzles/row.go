@@ -1,0 +1,45 @@
+package puzzles
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Columns of the Lichess file that are read here; the others are popularity,
+// number of plays, the game's address and, in newer files, the opening.
+const (
+	columnID = iota
+	columnFEN
+	columnMoves
+	columnRating
+	columnRD
+	columnThemes = 7
+)
+
+// ParseRow makes a puzzle from one row of the Lichess puzzle file:
+//
+//	PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
+//
+// The last column may be missing, as in older files. The line is proved to be
+// legal, no more. The error is an *Error.
+func ParseRow(fields []string) (Puzzle, error) {
+	if len(fields) != 9 && len(fields) != 10 {
+		return Puzzle{}, &Error{Code: CodeColumns, Found: strconv.Itoa(len(fields))}
+	}
+	var numbers [2]int
+	for i, column := range []int{columnRating, columnRD} {
+		n, err := strconv.Atoi(strings.TrimSpace(fields[column]))
+		if err != nil || n < 0 || n > maxNumber {
+			return Puzzle{}, &Error{Code: CodeNumber, Found: fields[column], Index: column}
+		}
+		numbers[i] = n
+	}
+	var themes []Theme
+	for word := range strings.FieldsSeq(fields[columnThemes]) {
+		themes = append(themes, Theme(word))
+	}
+	return New(fields[columnID], fields[columnFEN], fields[columnMoves], numbers[0], numbers[1], themes...)
+}
+
+// maxNumber bounds ratings and deviations: a pack keeps them in 16 bits.
+const maxNumber = 9999

@@ -1,0 +1,418 @@
+package puzzles_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"woodfox/game/chess"
+	"woodfox/game/engine"
+	"woodfox/game/rating"
+	"woodfox/internal/schedule"
+	"woodfox/puzzles"
+)
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+
+// fork is a fork of king and queen in two moves; stalling loses the knight.
+const (
+	forkFEN  = "3r2k1/p2q1ppp/1p6/3N4/8/1P2P3/P4PPP/4R1K1 b - - 0 27"
+	forkLine = "d7c6 d5e7 g8f8 e7c6"
+)
+
+func must(p puzzles.Puzzle, err error) puzzles.Puzzle {
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func fork() puzzles.Puzzle {
+	return must(puzzles.New("fork", forkFEN, forkLine, 760, 150, "fork", "crushing", "short"))
+}
+
+// list is a set in memory.
+type list []puzzles.Puzzle
+
+func (l list) Len() int                         { return len(l) }
+func (l list) At(i int) (puzzles.Puzzle, error) { return l[i], nil }
+func (l list) ByID(id string) (puzzles.Puzzle, bool, error) {
+	i := slices.IndexFunc(l, func(p puzzles.Puzzle) bool { return p.ID == id })
+	if i < 0 {
+		return puzzles.Puzzle{}, false, nil
+	}
+	return l[i], true, nil
+}
+
+func (l list) Near(theme puzzles.Theme, r int) iter.Seq2[int, error] {
+	order := make([]int, 0, len(l))
+	for i, p := range l {
+		if theme == "" || p.Has(theme) {
+			order = append(order, i)
+		}
+	}
+	distance := func(i int) int { return max(l[i].Rating-r, r-l[i].Rating) }
+	slices.SortStableFunc(order, func(a, b int) int { return distance(a) - distance(b) })
+	return func(yield func(int, error) bool) {
+		for _, i := range order {
+			if !yield(i, nil) {
+				return
+			}
+		}
+	}
+}
+
+func many(n int) list {
+	var l list
+	for i := range n {
+		p := fork()
+		p.ID, p.Rating = fmt.Sprintf("p%03d", i), 400+i*20
+		l = append(l, p)
+	}
+	return l
+}
+
+func chance() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
+
+// sessionOf is a session with one puzzle in front of the learner.
+func sessionOf(p puzzles.Puzzle) puzzles.Session {
+	s := puzzles.NewToday(rating.Beginner(), nil, 1, chance())
+	if ok, err := s.Next(puzzles.Source{Set: list{p}, Rand: chance()}); !ok || err != nil {
+		panic(fmt.Sprint(ok, err))
+	}
+	return s
+}
+
+// try makes a move and, if it has to be compared, asks the analyst.
+func try(t *testing.T, s *puzzles.Session, text string, a puzzles.Analyst) puzzles.Judgement {
+	t.Helper()
+	j := s.Try(text, noon)
+	pos, stored, tried, ok := s.Question()
+	if !ok {
+		return j
+	}
+	if a == nil {
+		return s.Settle(nil, noon)
+	}
+	c, err := a.Compare(context.Background(), pos, stored, tried)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Settle(&c, noon)
+}
+
+func ExampleSession() {
+	s := sessionOf(fork())
+	pos := s.Position()
+	fmt.Println(s.Current.Puzzle.Solver(), "to play:", pos.FEN())
+	for _, text := range []string{"Nf4", "Nc7", "Ne7+", "Nxc6"} {
+		j := s.Try(text, noon)
+		if j.Verdict == puzzles.Undecided {
+			j = s.Settle(nil, noon) // no analyst at hand
+		}
+		fmt.Println(text, j.Verdict, j.Reason)
+	}
+	a := s.Current.Attempt
+	fmt.Println("solved:", a.Solved, "first try:", a.First(), "rating lost:", a.After.R < a.Before.R)
+	// Output:
+	// white to play: 3r2k1/p4ppp/1pq5/3N4/8/1P2P3/P4PPP/4R1K1 w - - 1 28
+	// Nf4 wrong not_the_solution
+	// Nc7 wrong not_the_solution
+	// Ne7+ right solution
+	// Nxc6 right solution
+	// solved: true first try: false rating lost: true
+}
+
+func TestFirstTryAloneDecidesTheRating(t *testing.T) {
+	for name, c := range map[string]struct {
+		do               func(*puzzles.Session)
+		change           int // sign of the rating's change
+		first, fixed     bool
+		repeated, gaveUp bool
+	}{
+		"solved at once": {func(s *puzzles.Session) {
+			s.Try("Ne7", noon)
+			s.Try("Nxc6", noon)
+		}, +1, true, false, false, false},
+		"wrong, then solved": {func(s *puzzles.Session) {
+			s.Try("Nb4", noon)
+			s.Settle(nil, noon)
+			s.Try("Ne7", noon)
+			s.Try("Nxc6", noon)
+		}, -1, false, true, true, false},
+		"wrong at the second move": {func(s *puzzles.Session) {
+			s.Try("Ne7", noon)
+			s.Try("Nf5", noon)
+			s.Settle(nil, noon)
+		}, -1, false, false, true, false},
+		"illegal, then solved": {func(s *puzzles.Session) {
+			s.Try("Nd7", noon)
+			s.Try("rubbish", noon)
+			s.Try("Ne7", noon)
+			s.Try("Nxc6", noon)
+		}, +1, true, false, false, false},
+		"hint, then solved": {func(s *puzzles.Session) {
+			s.Hint(noon)
+			s.Try("Ne7", noon)
+			s.Try("Nxc6", noon)
+		}, 0, false, true, true, false},
+		"hint, then wrong": {func(s *puzzles.Session) {
+			s.Hint(noon)
+			s.Try("Nb4", noon)
+			s.Settle(nil, noon)
+		}, 0, false, false, true, false},
+		"given up": {func(s *puzzles.Session) {
+			s.GiveUp(noon)
+		}, 0, false, false, true, true},
+		"wrong, then given up": {func(s *puzzles.Session) {
+			s.Try("Nb4", noon)
+			s.Settle(nil, noon)
+			s.GiveUp(noon)
+		}, -1, false, false, true, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sessionOf(fork())
+			before := s.Rating
+			c.do(&s)
+			a := s.Current.Attempt
+			if got := s.Rating.R - before.R; got*float64(c.change) < 0 || (got == 0) != (c.change == 0) || a.Rated != (c.change != 0) {
+				t.Errorf("rating %+.1f, rated %v, want sign %+d", got, a.Rated, c.change)
+			}
+			if a.First() != c.first || a.Fixed() != c.fixed || a.GaveUp != c.gaveUp || !a.Decided() {
+				t.Errorf("%+v", a)
+			}
+			card, keep := s.Review(schedule.Default())
+			if keep != c.repeated || keep && (card.Key != "fork" || card.Due != schedule.DayOf(noon)+1) {
+				t.Errorf("card %+v, kept %v, want %v and due tomorrow", card, keep, c.repeated)
+			}
+		})
+	}
+}
+
+// Case puz-018: what was met before is not rated again.
+func TestReplayGivesNoRating(t *testing.T) {
+	card := schedule.Default().Review(schedule.NewCard("fork"), schedule.Again, schedule.DayOf(noon)-1)
+	for _, answer := range []string{"Ne7", "Nb4"} {
+		s := puzzles.NewToday(rating.Beginner(), []schedule.Card{card}, 10, chance())
+		if ok, err := s.Next(puzzles.Source{Set: list{fork()}, Rand: chance()}); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		try(t, &s, answer, nil)
+		s.Try("Nxc6", noon)
+		if s.Rating != rating.Beginner() || s.Current.Attempt.Rated || !s.Current.Attempt.Repeat {
+			t.Errorf("%s: %+v", answer, s.Current.Attempt)
+		}
+		next, keep := s.Review(schedule.Default())
+		if !keep || next.Reps != 2 || (next.Due > card.Due+1) != (answer == "Ne7") {
+			t.Errorf("%s: card %+v, kept %v", answer, next, keep)
+		}
+	}
+}
+
+// Case puz-022: fifty puzzles, none twice.
+func TestNoPuzzleTwice(t *testing.T) {
+	set := many(60)
+	due := []schedule.Card{{Key: "p030"}, {Key: "gone"}, {Key: "p010"}, {Key: "p030"}}
+	s := puzzles.NewToday(rating.Beginner(), due, 50, chance())
+	source := puzzles.Source{Set: set, Rand: chance(), Met: func(id string) bool { return id < "p005" || id == "p010" || id == "p030" }}
+	seen := map[string]bool{}
+	for n := 0; ; n++ {
+		ok, err := s.Next(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			break
+		}
+		id := s.Current.Puzzle.ID
+		switch {
+		case seen[id]:
+			t.Fatalf("%s twice", id)
+		case n == 0 && id != "p030", n == 1 && id != "p010":
+			t.Fatalf("puzzle %d is %s: the due ones come first, in their order", n, id)
+		case n > 1 && source.Met(id):
+			t.Fatalf("%s is new, but was met before", id)
+		}
+		seen[id] = true
+		s.Try("Ne7", noon)
+		s.Try("Nxc6", noon)
+	}
+	if len(seen) != 2+46 {
+		t.Errorf("%d puzzles, want 2 due and 46 new", len(seen))
+	}
+	if !s.Over() || len(s.Attempts()) != len(seen) {
+		t.Errorf("over %v with %d attempts", s.Over(), len(s.Attempts()))
+	}
+}
+
+func TestNewPuzzlesAreNearTheLevel(t *testing.T) {
+	s := puzzles.NewToday(rating.Of(1000, 60), nil, 10, chance())
+	if ok, _ := s.Next(puzzles.Source{Set: many(100), Rand: chance()}); !ok {
+		t.Fatal("no puzzle")
+	}
+	if r := s.Current.Puzzle.Rating; r < 900 || r > 1040 {
+		t.Errorf("a puzzle of %d for a learner of 1000 ± 60", r)
+	}
+}
+
+func TestEmptyAndBrokenSets(t *testing.T) {
+	s := puzzles.NewToday(rating.Beginner(), nil, 10, chance())
+	if ok, err := s.Next(puzzles.Source{Set: list{}, Rand: chance()}); ok || err != nil || !s.Over() {
+		t.Errorf("empty set: %v, %v", ok, err)
+	}
+	for _, act := range []func() bool{
+		func() bool { return s.Try("e4", noon).Verdict == puzzles.Illegal },
+		func() bool { _, ok := s.Hint(noon); return !ok },
+		func() bool { return s.GiveUp(noon) == nil },
+		func() bool { return s.Settle(nil, noon).Verdict == puzzles.Illegal },
+		func() bool { _, keep := s.Review(schedule.Default()); return !keep },
+	} {
+		if !act() {
+			t.Error("something can be done with a session that is over")
+		}
+	}
+}
+
+func TestAlsoGoodCostsNothing(t *testing.T) {
+	s := sessionOf(fork())
+	s.Try("Nb4", noon)
+	j := s.Settle(&puzzles.Comparison{Stored: engine.Centipawns(300), Tried: engine.Centipawns(290)}, noon)
+	if j.Verdict != puzzles.AlsoGood || s.Current.Attempt.Wrong != 0 || s.Current.Attempt.Decided() || s.Stored() != s.Current.Puzzle.Moves[1] {
+		t.Fatalf("%+v, %+v", j, s.Current.Attempt)
+	}
+	s.Try("Ne7", noon)
+	s.Try("Nxc6", noon)
+	if !s.Current.Attempt.First() {
+		t.Error("not counted as solved at the first try")
+	}
+}
+
+func TestBoundOfAsGood(t *testing.T) {
+	for cp, want := range map[int]puzzles.Verdict{300: puzzles.AlsoGood, 255: puzzles.AlsoGood, 250: puzzles.Wrong, -900: puzzles.Wrong, 1200: puzzles.AlsoGood} {
+		s := sessionOf(fork())
+		s.Try("Nb4", noon)
+		if j := s.Settle(&puzzles.Comparison{Stored: engine.Centipawns(300), Tried: engine.Centipawns(cp)}, noon); j.Verdict != want {
+			t.Errorf("%d against 300: %s, want %s", cp, j.Verdict, want)
+		}
+	}
+}
+
+func TestPendingTry(t *testing.T) {
+	s := sessionOf(fork())
+	s.Try("Nb4", noon)
+	if j := s.Try("Ne7", noon); j.Verdict != puzzles.Illegal {
+		t.Errorf("a second try while one is compared: %s", j.Verdict)
+	}
+	s = reload(t, s)
+	if _, stored, tried, ok := s.Question(); !ok || stored.String() != "d5e7" || tried.String() != "d5b4" {
+		t.Errorf("after a restart: stored %v, tried %v, %v", stored, tried, ok)
+	}
+	s.Withdraw()
+	if _, _, _, ok := s.Question(); ok || s.Try("Ne7", noon).Verdict != puzzles.Right {
+		t.Error("a withdrawn try still stands")
+	}
+}
+
+func reload(t interface{ Fatal(...any) }, s puzzles.Session) puzzles.Session {
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back puzzles.Session
+	if err := json.Unmarshal(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := json.Marshal(back); err != nil || !bytes.Equal(data, again) {
+		t.Fatal(fmt.Sprintf("%s\nread back as\n%s (%v)", data, again, err))
+	}
+	return back
+}
+
+// However a learner goes about it, the session can be saved and read back at any
+// time, counts add up, and nothing decided changes any more.
+func TestSessionLaws(t *testing.T) {
+	set := many(12)
+	rapid.Check(t, func(t *rapid.T) {
+		s := puzzles.NewToday(rating.Beginner(), []schedule.Card{{Key: "p003", Reps: 1}}, 6, chance())
+		source := puzzles.Source{Set: set, Rand: chance()}
+		if ok, err := s.Next(source); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+			before := s.Current.Attempt
+			switch rapid.IntRange(0, 6).Draw(t, "step") {
+			case 0:
+				if m := s.Stored(); m != chess.NoMove {
+					s.TryMove(m, noon)
+				}
+			case 1:
+				s.Try(rapid.SampledFrom([]string{"Nb4", "a4", "Re2", "zz", "Kh1", "Nf5"}).Draw(t, "try"), noon)
+			case 2:
+				s.Settle(nil, noon)
+			case 3:
+				s.Hint(noon)
+			case 4:
+				s.GiveUp(noon.Add(time.Hour))
+			case 5:
+				s.Withdraw()
+			case 6:
+				if _, err := s.Next(source); err != nil {
+					t.Fatal(err)
+				}
+				before = puzzles.Attempt{}
+			}
+			if after := s.Current.Attempt; before.Decided() &&
+				(after.At != before.At || after.After != before.After || after.Rated != before.Rated || before.First() != after.First()) {
+				t.Fatalf("decided as %+v, then %+v", before, after)
+			}
+			s = reload(t, s)
+			last := rating.Beginner()
+			for _, a := range s.Attempts() {
+				if a.Before != last {
+					t.Fatalf("rating %v does not follow on %v", a.Before, last)
+				}
+				last = a.After
+			}
+			if last != s.Rating {
+				t.Fatalf("rating %v, attempts end at %v", s.Rating, last)
+			}
+		}
+	})
+}
+
+func FuzzReadSession(f *testing.F) {
+	s := sessionOf(fork())
+	for _, step := range []func(){
+		func() {}, func() { s.Try("Nb4", noon) }, func() { s.Settle(nil, noon) }, func() { s.Try("Ne7", noon) }, func() { s.GiveUp(noon) },
+	} {
+		step()
+		data, err := json.Marshal(s)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Add([]byte(`{"current":{"puzzle":{"id":"x","fen":"3r2k1/p2q1ppp/1p6/3N4/8/1P2P3/P4PPP/4R1K1 b - - 0 27","line":"d7c6 d5e7"},"ply":9}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var s puzzles.Session
+		if json.Unmarshal(data, &s) != nil {
+			return
+		}
+		s = reload(t, s)
+		s.Hint(noon)
+		s.Settle(nil, noon)
+		s.TryMove(s.Stored(), noon)
+		s.Try("e4", noon)
+		s.Review(schedule.Default())
+		s.GiveUp(noon)
+		s.Position()
+	})
+}

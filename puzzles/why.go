@@ -1,0 +1,138 @@
+package puzzles
+
+import "woodfox/game/chess"
+
+// Point is one thing to see on the board about why a solution works.
+type Point struct {
+	Theme   Theme
+	Squares []chess.Square
+}
+
+// Why points out on the board what makes the solution work, one point for each
+// theme of the puzzle that says more than how long the line or how good the move
+// is. The squares of a mate are those of the final position: the king, what gives
+// check, and the guarded squares around.
+func Why(p Puzzle) []Point {
+	var points []Point
+	for _, t := range p.Themes {
+		if silent[t] && t != ThemeMate {
+			continue
+		}
+		points = append(points, Point{Theme: t, Squares: show(p, t)})
+	}
+	return points
+}
+
+// show finds the squares of a theme: on the final position for mates, else on the
+// first of the solver's moves that shows it.
+func show(p Puzzle, t Theme) []chess.Square {
+	end := p.Position(len(p.Moves))
+	if t == ThemeMate || end.InCheck() && !end.HasLegalMove() && !shownByMove[t] {
+		return mated(end)
+	}
+	for i := 1; i < len(p.Moves); i += 2 {
+		before := p.Position(i)
+		if squares := motif(before, p.Moves[i], t); len(squares) > 0 {
+			return squares
+		}
+	}
+	return []chess.Square{p.Moves[len(p.Moves)-1].To()}
+}
+
+// shownByMove are the themes that lie in a move even when the puzzle ends in mate.
+var shownByMove = map[Theme]bool{
+	ThemeFork: true, ThemePin: true, ThemeSkewer: true, ThemeDiscoveredAttack: true, ThemeDoubleCheck: true,
+	ThemeHangingPiece: true, ThemePromotion: true, ThemeUnderPromotion: true, ThemeAdvancedPawn: true,
+	"sacrifice": true, "enPassant": true, "castling": true, "attraction": true, "deflection": true, "quietMove": true,
+}
+
+// mated marks a mated king, the pieces that give check, and every square around
+// the king that is guarded.
+func mated(pos chess.Position) []chess.Square {
+	us := pos.Turn()
+	king := pos.King(us)
+	squares := []chess.Square{king}
+	squares = append(squares, pos.Checkers().Squares()...)
+	around := chess.AttacksFrom(us, chess.King, king, 0) &^ pos.ByColor(us) &^ pos.Checkers()
+	return append(squares, around.Squares()...)
+}
+
+// motif finds the squares of a theme in one move, or nothing.
+func motif(before chess.Position, move chess.Move, t Theme) []chess.Square {
+	after := before.After(move)
+	to := move.To()
+	switch t {
+	case ThemeFork:
+		if hit := targets(after, to); len(hit) > 1 {
+			return append([]chess.Square{to}, hit...)
+		}
+	case ThemePin, ThemeSkewer:
+		return speared(after, to)
+	case ThemeDiscoveredAttack, ThemeDoubleCheck:
+		return uncovered(before, after, move)
+	case ThemePromotion, ThemeUnderPromotion:
+		if move.IsPromotion() {
+			return []chess.Square{to}
+		}
+	case ThemeHangingPiece:
+		if before.Capture(move) != chess.NoPiece {
+			return []chess.Square{to}
+		}
+	case "enPassant":
+		if move.IsEnPassant() {
+			return []chess.Square{move.From(), to}
+		}
+	case "castling":
+		if move.IsCastling() {
+			return []chess.Square{move.From(), to}
+		}
+	case "sacrifice", "attraction", "deflection", "quietMove":
+		return []chess.Square{to}
+	}
+	return nil
+}
+
+// targets are the enemy pieces that the piece on s attacks with gain: the king,
+// what is worth more, and what nobody guards.
+func targets(pos chess.Position, s chess.Square) []chess.Square {
+	us := pos.At(s).Color()
+	worth := chess.ValueOf(pos.At(s).Type())
+	var hit []chess.Square
+	for target := range (pos.Attacks(s) & pos.ByColor(us.Other())).All() {
+		pt := pos.At(target).Type()
+		if pt == chess.King || pt != chess.Pawn && (chess.ValueOf(pt) > worth || !pos.Attacked(target, us.Other())) {
+			hit = append(hit, target)
+		}
+	}
+	return hit
+}
+
+// speared finds the line of a pin or skewer by the piece on s: the attacker, the
+// piece in front and the piece behind it.
+func speared(pos chess.Position, s chess.Square) []chess.Square {
+	us := pos.At(s)
+	enemy := pos.ByColor(us.Color().Other())
+	for front := range (pos.Attacks(s) & enemy).All() {
+		through := chess.AttacksFrom(us.Color(), us.Type(), s, pos.Occupied()&^chess.BitboardOf(front))
+		behind := through &^ pos.Attacks(s) & enemy & chess.Line(s, front)
+		if behind != 0 && pos.At(front).Type() != chess.Pawn {
+			return []chess.Square{s, front, behind.First()}
+		}
+	}
+	return nil
+}
+
+// uncovered finds a line that a move has opened: the piece behind, the moved
+// piece, and what is now attacked.
+func uncovered(before, after chess.Position, move chess.Move) []chess.Square {
+	us := before.Turn()
+	for s := range (after.ByColor(us) &^ chess.BitboardOf(move.To())).All() {
+		fresh := after.Attacks(s) &^ before.Attacks(s) & after.ByColor(us.Other())
+		for target := range fresh.All() {
+			if chess.Between(s, target).Has(move.From()) && after.At(target).Type() != chess.Pawn {
+				return []chess.Square{s, move.To(), target}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"woodfox/internal/store"
+	"woodfox/ui/home"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+	"woodfox/ui/settings"
+	"woodfox/ui/theme"
+)
+
+// Options are what the program is started with.
+type Options struct {
+	// Store remembers; NotKept says why it is one in memory if a real one
+	// could not be opened.
+	Store   *store.Store
+	NotKept error
+	// Environ is the environment of the session, "NAME=value".
+	Environ []string
+	// Lang, if not empty, is the language asked for on the command line; it
+	// counts for this session only.
+	Lang i18n.Lang
+	// NoColour: asked for on the command line, for this session only.
+	NoColour bool
+	// Open, if not nil, makes a screen to be opened on top of Home at once
+	// ("woodfox play"). It is not looked at before somebody is known.
+	Open func(env *screen.Env) screen.Screen
+	// Input and Output are the terminal; nil are those of the process.
+	Input  io.Reader
+	Output io.Writer
+}
+
+// Run runs the program until the person leaves it or ctx ends. What went wrong
+// with saving has been said on the screen; an error here is one of the terminal
+// or a defect.
+func Run(ctx context.Context, o Options) error {
+	model, err := New(o)
+	if err != nil {
+		return err
+	}
+	options := []tea.ProgramOption{
+		tea.WithContext(ctx),
+		tea.WithEnvironment(o.Environ),
+		// The theme decides what the terminal gets; the renderer is not to
+		// change it once more.
+		tea.WithColorProfile(colorprofile.TrueColor),
+	}
+	if o.Input != nil {
+		options = append(options, tea.WithInput(o.Input))
+	}
+	if o.Output != nil {
+		options = append(options, tea.WithOutput(o.Output))
+	}
+	_, err = tea.NewProgram(model, options...).Run()
+	if errors.Is(err, tea.ErrInterrupted) || ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// New makes the root model of a session: the first start for somebody new, else
+// Home.
+func New(o Options) (*screen.Stage, error) {
+	profile, err := o.Store.LastProfile()
+	if err != nil {
+		return nil, err
+	}
+	terminal := Terminal(o.Environ)
+	if o.NoColour {
+		terminal.Depth, terminal.ForceDepth = theme.None, true
+	}
+	language := i18n.FromEnvironment(func(name string) string { return lookup(o.Environ, name) })
+	env := screen.NewEnv(screen.Options{
+		Store: o.Store, NotKept: o.NotKept, Profile: profile,
+		Language: language, ForceLanguage: o.Lang,
+		Terminal: terminal, Thinker: newThinker(),
+	})
+	entries := Entries()
+	if profile == nil {
+		return screen.NewStage(env, home.NewFirstStart(env, entries)), nil
+	}
+	env.Check(profile.Used())
+	stage := screen.NewStage(env, home.New(env, entries))
+	if o.Open != nil {
+		env.Push(o.Open(env))
+	}
+	return stage, nil
+}
+
+// Entries returns what Home offers.
+func Entries() []home.Entry {
+	return []home.Entry{
+		{
+			ID: "settings", Label: "settings.title", Command: i18n.CommandSettings,
+			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },
+		},
+	}
+}

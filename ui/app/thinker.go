@@ -1,0 +1,87 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"woodfox/game/chess"
+	"woodfox/game/engine"
+	"woodfox/game/opponent"
+	"woodfox/ui/screen"
+)
+
+// thinker thinks for one session. Opponents clear the engine before each use
+// and hints take what they find in it, so the two have an engine each; both are
+// made when first needed, because nothing heavy comes before the first frame.
+type thinker struct {
+	opponents, adviser func() *engine.Engine
+	mu                 sync.Mutex // one opponent thinks at a time
+}
+
+// The tables of the two engines in MiB: opponents look at few positions.
+const (
+	opponentHash = 8
+	adviserHash  = 16
+)
+
+// adviceNodes is how much a hint may look at: enough for the quality of a club
+// player, about a second on a slow machine.
+const adviceNodes = 300_000
+
+func newThinker() *thinker {
+	lazily := func(mb int) func() *engine.Engine {
+		return sync.OnceValue(func() *engine.Engine { return engine.New(engine.Options{HashMB: mb}) })
+	}
+	return &thinker{opponents: lazily(opponentHash), adviser: lazily(adviserHash)}
+}
+
+func known(id string) (opponent.Opponent, error) {
+	o, ok := opponent.ByID(id)
+	if !ok {
+		return opponent.Opponent{}, fmt.Errorf("app: no opponent %q", id)
+	}
+	return o, nil
+}
+
+// Choose implements screen.Thinker.
+func (t *thinker) Choose(ctx context.Context, id string, q screen.Question) (chess.Move, error) {
+	o, err := known(id)
+	if err != nil {
+		return chess.NoMove, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	reply, err := o.Choose(ctx, t.opponents(), view(q))
+	return reply.Move, err
+}
+
+func view(q screen.Question) opponent.View {
+	return opponent.View{
+		Position: q.Position, History: q.History, LastMove: q.Last, Seed: q.Seed,
+		Remaining: q.Remaining, Increment: q.Increment,
+	}
+}
+
+// Accepts implements screen.Thinker.
+func (t *thinker) Accepts(ctx context.Context, id string, q screen.Question) (bool, error) {
+	o, err := known(id)
+	if err != nil {
+		return false, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return o.AcceptsDraw(ctx, t.opponents(), view(q), q.Side), ctx.Err()
+}
+
+// Best implements screen.Thinker.
+func (t *thinker) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
+	r := t.adviser().Search(ctx, q.Position, q.History, engine.Limits{Nodes: adviceNodes}, nil)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(r.Lines) == 0 {
+		return nil, nil
+	}
+	return r.Lines[0].Moves, nil
+}

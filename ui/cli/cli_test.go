@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"woodfox/ui/i18n"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"woodfox": func() { os.Exit(Main(context.Background(), OS())) },
+	})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("LANG", "C.UTF-8")
+			env.Setenv("XDG_DATA_HOME", env.WorkDir+"/share")
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "json": isJSON},
+	})
+}
+
+// status N COMMAND… runs a command that must end with the exit status N.
+func status(ts *testscript.TestScript, _ bool, args []string) {
+	err := ts.Exec(args[1], args[2:]...)
+	got := "0"
+	if err != nil {
+		got = strings.TrimPrefix(err.Error(), "exit status ")
+	}
+	if got != args[0] {
+		ts.Fatalf("exit status %s, want %s", got, args[0])
+	}
+}
+
+// json checks that the last output was one JSON value and nothing else.
+func isJSON(ts *testscript.TestScript, _ bool, _ []string) {
+	var v any
+	if err := json.Unmarshal([]byte(ts.ReadFile("stdout")), &v); err != nil {
+		ts.Fatalf("not one JSON value: %v", err)
+	}
+}
+
+// words are the texts of this package's area in English.
+func words(t *testing.T) map[string]any {
+	t.Helper()
+	data, err := os.ReadFile("../i18n/locales/cli.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]any
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestEveryCommandFlagAndArgumentIsExplained(t *testing.T) {
+	parser, err := kong.New(&grammar{}, kong.Name("woodfox"), kong.NoDefaultHelp())
+	if err != nil {
+		t.Fatal(err)
+	}
+	unused := map[string]bool{}
+	said := words(t)
+	for id := range said {
+		for _, prefix := range []string{"cli.help.", "cli.flag.", "cli.arg."} {
+			unused[id] = unused[id] || strings.HasPrefix(id, prefix)
+		}
+	}
+	need := func(id string) {
+		if said[id] == nil {
+			t.Errorf("%q has no words", id)
+		}
+		delete(unused, id)
+	}
+	for _, node := range commands(parser.Model.Node) {
+		need("cli.help." + helpName(node))
+		for _, arg := range node.Positional {
+			need("cli.arg." + arg.Name)
+		}
+		for _, flag := range append(ownFlags(node), node.Flags...) {
+			need("cli.flag." + flag.Name)
+		}
+	}
+	for id, yes := range unused {
+		if yes {
+			t.Errorf("%q explains something that does not exist", id)
+		}
+	}
+}
+
+// Every complaint that kong can raise through this grammar is worded by us.
+func TestComplaintsAreWorded(t *testing.T) {
+	for line, want := range map[string]string{
+		"perft 3 --foo":                "There is no flag --foo here.",
+		"perft 3 --divid":              "There is no flag --divid here.",
+		"perft three":                  `DEPTH cannot be "three".`,
+		"perft":                        "Something is missing: DEPTH.",
+		"explain startpos":             "Something is missing: MOVE.",
+		"explain":                      "Something is missing: FEN MOVE.",
+		"puzzles judge 8/8 a2a4":       "Something is missing: ANSWER.",
+		"profile":                      "Something is missing: list, export, import, delete.",
+		"position startpos w":          `"w" was not expected here.`,
+		"profile lst":                  `"lst" was not expected here.`,
+		"position startpos --moves":    "--moves needs a value after it.",
+		"position startpos --undo":     "--undo needs a value after it.",
+		"position startpos --undo two": `--undo cannot be "two".`,
+		"position startpos --undo -1":  `--undo cannot be "-1".`,
+		"perft -- -1":                  `DEPTH cannot be "-1".`,
+		"position startpos --flag red": `--flag knows only white, black, not "red".`,
+		"completion tcsh":              `SHELL knows only bash, zsh, fish, not "tcsh".`,
+		"version --lang fr":            `--lang knows only en, zh-Hans, zh-Hant, not "fr".`,
+	} {
+		var out, err bytes.Buffer
+		got := Main(t.Context(), System{Args: strings.Fields(line), Out: &out, Err: &err})
+		if got != Usage || out.Len() > 0 || !strings.HasPrefix(err.String(), want) {
+			t.Errorf("woodfox %s: status %d, said %q and %q; want %q", line, got, err.String(), out.String(), want)
+		}
+	}
+}
+
+func TestLanguageOfMessages(t *testing.T) {
+	for _, test := range []struct {
+		line, env string
+		want      i18n.Lang
+	}{
+		{"version", "", i18n.EN},
+		{"version", "zh_TW.UTF-8", i18n.Hant},
+		{"version --lang zh-Hans", "zh_TW.UTF-8", i18n.Hans},
+		{"--lang=en version", "zh_TW.UTF-8", i18n.EN},
+		{"--lang", "zh_CN.UTF-8", i18n.Hans},
+		{"explain startpos -- --lang=en", "zh_CN.UTF-8", i18n.Hans},
+	} {
+		if got := language(System{Args: strings.Fields(test.line), Environ: []string{"LANG=" + test.env}}); got != test.want {
+			t.Errorf("%q in %q: %s, want %s", test.line, test.env, got, test.want)
+		}
+	}
+}

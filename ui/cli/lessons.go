@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"woodfox/lessons"
+	"woodfox/lessons/build"
+)
+
+// lessonsCommands look after courses.
+type lessonsCommands struct {
+	Verify lessonsVerifyCommand `cmd:""`
+	Build  lessonsBuildCommand  `cmd:""`
+}
+
+type lessonsVerifyCommand struct {
+	JSON bool `name:"json"`
+}
+
+type verifyReport struct {
+	Chapters  int               `json:"chapters"`
+	Exercises int               `json:"exercises"`
+	Problems  []lessons.Problem `json:"problems"`
+}
+
+// Run proves the built-in course and ends with No when anything is wrong.
+func (c *lessonsVerifyCommand) Run(r *run) error {
+	course := lessons.Default()
+	report := verifyReport{Chapters: len(course.Index.Chapters), Problems: append([]lessons.Problem{}, lessons.Verify(course)...)}
+	for _, chapter := range course.Index.Chapters {
+		report.Exercises += len(chapter.Exercises)
+	}
+	var err error
+	if c.JSON {
+		err = r.json(report)
+	} else {
+		for _, p := range report.Problems {
+			err = errors.Join(err, r.print(p))
+		}
+		err = errors.Join(err, r.print(r.words.T("cli.lessons.verified", "Chapters", report.Chapters, "Exercises", report.Exercises, "Problems", len(report.Problems))))
+	}
+	if err == nil && len(report.Problems) > 0 {
+		return no()
+	}
+	return err
+}
+
+type lessonsBuildCommand struct {
+	Dir string `arg:""`
+}
+
+// Run checks a teacher's own course and, when nothing is wrong, writes its
+// compiled files into DIR/compiled.
+func (c *lessonsBuildCommand) Run(r *run) error {
+	source, err := build.Read(os.DirFS(c.Dir))
+	if err != nil {
+		return courseFailure(c.Dir, err)
+	}
+	problems := lessons.Verify(source.Course)
+	for _, p := range problems {
+		file, line := source.Where(p.Step)
+		r.tell("cli.lessons.problem", "File", filepath.Join(c.Dir, file), "Line", line, "What", p)
+	}
+	if len(problems) > 0 {
+		return no()
+	}
+	out := filepath.Join(c.Dir, "compiled")
+	if err := build.Write(source.Course, out); err != nil {
+		return &failure{status: Outside, id: "cli.cannot_write", args: []any{"File", out, "Why", cause(err)}, err: err}
+	}
+	r.tell("cli.lessons.built", "Dir", out)
+	return nil
+}
+
+// courseFailure words why a course cannot be read: what is wrong in a file, or
+// that there is none.
+func courseFailure(dir string, err error) error {
+	if e, ok := errors.AsType[*build.Error](err); ok {
+		file := filepath.Join(dir, e.File)
+		if e.Code == build.NotFound {
+			return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", file, "Why", e.Detail}, err: err}
+		}
+		return &failure{status: No, id: "cli.lessons.problem", args: []any{"File", file, "Line", e.Line, "What", e.Detail}, err: err}
+	}
+	if e, ok := errors.AsType[*lessons.FileError](err); ok {
+		return &failure{status: No, id: "cli.cannot_read", args: []any{"File", filepath.Join(dir, e.Name), "Why", cause(e.Err)}, err: err}
+	}
+	return err
+}

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"woodfox/game/clock"
+	"woodfox/game/opponent"
+	"woodfox/ui/i18n"
+	"woodfox/ui/play"
+	"woodfox/ui/screen"
+)
+
+// playCommand begins a game.
+type playCommand struct {
+	Opponent string `placeholder:"NAME"`
+	Side     string `enum:",white,black,random" default:""`
+	Clock    string `placeholder:"TIME"`
+	Laws     string `enum:",friendly" default:""`
+	FEN      string `name:"fen" placeholder:"FEN"`
+}
+
+// Run opens the board; without any choice made, the page on which a game is set
+// up or an unfinished one is taken up again.
+func (c *playCommand) Run(r *run) error {
+	if *c == (playCommand{}) {
+		return r.train(func(env *screen.Env) screen.Screen { return play.New(env) })
+	}
+	setup, err := c.setup(r)
+	if err != nil {
+		return err
+	}
+	return r.train(func(env *screen.Env) screen.Screen {
+		table, err := play.Start(env, setup)
+		if err != nil {
+			return play.New(env) // the start position is over already
+		}
+		return table
+	})
+}
+
+// setup reads the choices.
+func (c *playCommand) setup(r *run) (play.Setup, error) {
+	setup := play.Setup{Opponent: opponent.All()[0].ID, Side: map[string]play.Side{"black": play.AsBlack, "random": play.AsRandom}[c.Side]}
+	if c.Opponent != "" {
+		id, ok := opponentID(c.Opponent)
+		if !ok {
+			return setup, &failure{status: Usage, id: "cli.usage.choice", args: []any{"Name", "--opponent", "Choices", opponents(r.words), "Value", c.Opponent}}
+		}
+		setup.Opponent = id
+	}
+	if c.Clock != "" {
+		control, err := clock.ParseControl(c.Clock)
+		if err != nil {
+			return setup, badValue("--clock", c.Clock)
+		}
+		setup.Control = control
+	}
+	if c.FEN != "" {
+		start, faults := r.start(c.FEN)
+		for _, fault := range faults {
+			fmt.Fprintln(r.Err, r.words.FENError(fault))
+		}
+		if len(faults) > 0 {
+			return setup, no()
+		}
+		setup.Start = start
+	}
+	return setup, nil
+}
+
+// opponentID finds somebody by id, level, or name in any language; "person" is a
+// second person at this keyboard, whose id is empty.
+func opponentID(text string) (string, bool) {
+	if text == "person" {
+		return "", true
+	}
+	for _, o := range opponent.All() {
+		if strings.EqualFold(text, o.ID) || text == strconv.Itoa(o.Level) {
+			return o.ID, true
+		}
+		for _, lang := range i18n.All() {
+			if strings.EqualFold(text, i18n.For(lang).OpponentName(o.ID)) {
+				return o.ID, true
+			}
+		}
+	}
+	return "", false
+}
+
+// opponents lists what --opponent knows.
+func opponents(w *i18n.Words) string {
+	var names []string
+	for _, o := range opponent.All() {
+		names = append(names, strconv.Itoa(o.Level)+" ("+w.OpponentName(o.ID)+")")
+	}
+	return strings.Join(append(names, "person"), ", ")
+}

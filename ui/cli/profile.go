@@ -1,0 +1,153 @@
+package cli
+
+import (
+	"errors"
+	"time"
+
+	"woodfox/internal/store"
+)
+
+// profileCommands look after the people in the database.
+type profileCommands struct {
+	List   profileListCommand   `cmd:""`
+	Export profileExportCommand `cmd:""`
+	Import profileImportCommand `cmd:""`
+	Delete profileDeleteCommand `cmd:""`
+}
+
+type profileListCommand struct{}
+
+// Run prints one line for each profile: when it was last used, id and name.
+func (profileListCommand) Run(r *run) error {
+	return r.withStore(func(s *store.Store) error {
+		all, err := s.Profiles()
+		if err != nil {
+			return storeFailure(Outside, err)
+		}
+		for _, info := range all {
+			if err := r.print(info.LastUsed.Local().Format(time.DateTime), info.ID, info.Name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+type profileExportCommand struct {
+	Name string `arg:"" optional:""`
+}
+
+// Run prints the profile as JSON; without a name the one used last.
+func (c *profileExportCommand) Run(r *run) error {
+	return r.withProfile(c.Name, func(_ *store.Store, p *store.Profile) error {
+		if err := p.Export(r.Out); err != nil {
+			return storeFailure(Outside, err)
+		}
+		return nil
+	})
+}
+
+type profileImportCommand struct {
+	File string `arg:""`
+	Name string `placeholder:"NAME"`
+}
+
+// Run adds an exported profile to the database.
+func (c *profileImportCommand) Run(r *run) error {
+	file, err := r.open(c.File)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	s, err := store.Open(r.ctx, store.Options{Dir: r.dataDir()})
+	if err != nil {
+		return storeFailure(Outside, err)
+	}
+	defer s.Close()
+	p, err := s.Import(file, c.Name)
+	if err != nil {
+		return importFailure(err)
+	}
+	info, err := p.Info()
+	if err != nil {
+		return storeFailure(Outside, err)
+	}
+	r.tell("cli.profile.imported", "Name", info.Name)
+	return nil
+}
+
+// importFailure tells the file's own faults from trouble with the database.
+func importFailure(err error) error {
+	e, _ := errors.AsType[*store.Error](err)
+	switch store.CodeOf(err) {
+	case store.BadImport, store.NewerImport:
+		return storeFailure(No, err)
+	case store.Exists:
+		return &failure{status: No, id: "cli.store.name_taken", args: []any{"Name", e.Field}, err: err}
+	}
+	return storeFailure(Outside, err)
+}
+
+type profileDeleteCommand struct {
+	Name string `arg:""`
+}
+
+// Run deletes a profile and everything remembered about that person.
+func (c *profileDeleteCommand) Run(r *run) error {
+	return r.withProfile(c.Name, func(s *store.Store, p *store.Profile) error {
+		if err := s.DeleteProfile(p.ID()); err != nil {
+			return storeFailure(Outside, err)
+		}
+		r.tell("cli.profile.deleted", "Name", c.Name)
+		return nil
+	})
+}
+
+// withStore does something with the saved database.
+func (r *run) withStore(do func(*store.Store) error) error {
+	s, err := r.saved()
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(s), s.Close())
+}
+
+// withProfile finds a profile by name or id; an empty name is the one used
+// last.
+func (r *run) withProfile(name string, do func(*store.Store, *store.Profile) error) error {
+	return r.withStore(func(s *store.Store) error {
+		all, err := s.Profiles()
+		if err != nil {
+			return storeFailure(Outside, err)
+		}
+		if name == "" && len(all) > 0 {
+			all = all[:1]
+		} else {
+			all = named(all, name)
+		}
+		switch len(all) {
+		case 0:
+			return &failure{status: No, id: "cli.profile.unknown", args: []any{"Name", name}}
+		case 1:
+			p, err := s.Profile(all[0].ID)
+			if err != nil {
+				return storeFailure(Outside, err)
+			}
+			return do(s, p)
+		}
+		return &failure{status: No, id: "cli.profile.several", args: []any{"Name", name}}
+	})
+}
+
+func named(all []store.Info, name string) []store.Info {
+	var found []store.Info
+	for _, info := range all {
+		if info.ID == name {
+			return []store.Info{info}
+		}
+		if info.Name == name {
+			found = append(found, info)
+		}
+	}
+	return found
+}

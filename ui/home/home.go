@@ -1,0 +1,182 @@
+package home
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game/chess"
+	"woodfox/ui/board"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// Entry is one thing that can be opened from Home.
+type Entry struct {
+	ID      string       // "learn"
+	Label   string       // id of its name
+	Command i18n.Command // the typed word for it; may be empty
+	Open    func(env *screen.Env) screen.Screen
+	// Summary is its living line, worded; nil or "" is none.
+	Summary func(env *screen.Env) string
+	// Resume opens what the person is in the middle of there, nil if nothing
+	// is. nil: nothing ever is.
+	Resume func(env *screen.Env) screen.Screen
+}
+
+// Home is the first screen of somebody who is known.
+type Home struct {
+	env     *screen.Env
+	entries []Entry
+	menu    screen.Menu
+	board   *board.Model
+	picture screen.Rect
+	head    screen.Rect
+	size    screen.SizeMsg
+}
+
+// New makes Home for the profile in env.
+func New(env *screen.Env, entries []Entry) *Home {
+	h := &Home{env: env, entries: entries, board: board.New(env)}
+	h.board.HideLine = true
+	h.fill()
+	h.menu.Selected = min(1, len(h.menu.Items)-1)
+	return h
+}
+
+// fill makes the menu anew: the language first, what can be continued, what can
+// be opened.
+func (h *Home) fill() {
+	selected := h.menu.Selected
+	h.menu = screen.NewMenu(h.env, nil)
+	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "F2")
+	digit := 0
+	for _, e := range h.entries {
+		if e.Resume == nil || h.env.Profile == nil || e.Resume(h.env) == nil {
+			continue
+		}
+		digit++
+		h.add(screen.Action{
+			ID: "resume_" + e.ID, Label: "home.resume", Args: []any{"What", h.env.T(e.Label)}, Digit: digit,
+			Run: func() tea.Cmd {
+				if s := e.Resume(h.env); s != nil {
+					return h.env.Push(s)
+				}
+				return nil
+			},
+		}, "")
+	}
+	for _, e := range h.entries {
+		digit++
+		summary := ""
+		if e.Summary != nil && h.env.Profile != nil {
+			summary = e.Summary(h.env)
+		}
+		h.add(screen.Action{ID: e.ID, Label: e.Label, Digit: digit, Command: e.Command, Run: func() tea.Cmd {
+			return h.env.Push(e.Open(h.env))
+		}}, summary)
+	}
+	digit++
+	h.add(screen.Action{ID: "people", Label: "home.people", Digit: digit, Run: func() tea.Cmd {
+		return h.env.Push(NewPeople(h.env, h.entries))
+	}}, h.name())
+	digit++
+	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: digit, Command: i18n.CommandQuit, Run: h.env.Quit}, "")
+	h.menu.Selected = min(selected, len(h.menu.Items)-1)
+}
+
+func (h *Home) add(a screen.Action, detail string) {
+	a.InBody = true
+	h.menu.Items = append(h.menu.Items, a)
+	h.menu.Detail = append(h.menu.Detail, detail)
+}
+
+// name returns what the person is called, "" if they did not say.
+func (h *Home) name() string {
+	if h.env.Profile == nil {
+		return ""
+	}
+	info, err := h.env.Profile.Info()
+	if err != nil {
+		return ""
+	}
+	return info.Name
+}
+
+// Init implements [screen.Screen].
+func (h *Home) Init() tea.Cmd { return nil }
+
+// Title implements [screen.Screen].
+func (h *Home) Title() string { return h.env.T("home.title") }
+
+// Actions implements [screen.Screen].
+func (h *Home) Actions() []screen.Action { return append(h.menu.Actions(), h.menu.Items...) }
+
+// Update implements [screen.Screen].
+func (h *Home) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.SizeMsg:
+		h.size = msg
+		h.arrange()
+	case screen.EnvChangedMsg, screen.ResumedMsg:
+		h.fill()
+		h.arrange()
+	default:
+		return h, h.menu.Update(msg)
+	}
+	return h, nil
+}
+
+// The menu needs this much beside a picture.
+const (
+	menuWidth    = 38
+	pictureWidth = 18
+)
+
+func (h *Home) arrange() {
+	body := screen.Rect{W: h.size.Width, H: h.size.Height}
+	h.picture = screen.Rect{}
+	if free := body.W - menuWidth - 2; free >= pictureWidth {
+		// The board takes what it can use; the menu gets the rest.
+		h.board.ArrangeAlone(screen.Rect{W: free, H: body.H})
+		w := h.board.Rect().W
+		h.picture = screen.Rect{X: body.W - w, Y: 0, W: w, H: h.board.Rect().H}
+		h.board.ArrangeAlone(h.picture)
+		body.W -= w + 2
+	}
+	rows := len(h.menu.Items)
+	top := 0
+	if body.H >= rows+4 {
+		top = 2
+		h.head = screen.Rect{X: 2, Y: 0, W: max(body.W-2, 0), H: 1}
+	} else {
+		h.head = screen.Rect{}
+	}
+	_, rest := body.CutTop(top)
+	h.menu.Rect = screen.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rows, rest.H)}
+}
+
+// View implements [screen.Screen].
+func (h *Home) View() string {
+	parts := []screen.Part{{Rect: h.menu.Rect, Text: h.menu.View()}}
+	if !h.head.Empty() {
+		greeting := h.env.T("home.greeting_unnamed")
+		if name := h.name(); name != "" {
+			greeting = h.env.T("home.greeting", "Name", name)
+		}
+		parts = append(parts, screen.Part{Rect: h.head, Text: h.env.Palette.Strong.On(i18n.Truncate(greeting, h.head.W))})
+	}
+	if !h.picture.Empty() {
+		parts = append(parts, screen.Part{Rect: h.picture, Text: h.board.View()})
+	}
+	return screen.Compose(h.size.Width, h.size.Height, parts...)
+}
+
+// ShowPicture puts a position into the picture beside the menu.
+func (h *Home) ShowPicture(p chess.Position, flipped bool) {
+	h.board.SetPosition(p)
+	h.board.SetFlipped(flipped)
+}
+
+// join puts a heading, a space and a body under each other.
+func join(lines ...string) string { return strings.Join(lines, "\n") }

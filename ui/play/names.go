@@ -1,0 +1,45 @@
+package play
+
+import (
+	"strings"
+
+	"woodfox/game"
+	"woodfox/game/chess"
+	"woodfox/ui/screen"
+	"woodfox/ui/theme"
+)
+
+// playerName is what a side is called on the screen: the opponent's name in the
+// language in force, the person's own, or else just the side.
+func playerName(env *screen.Env, g *game.Game, c chess.Color) string {
+	player := g.Player(c)
+	switch {
+	case player.Kind == game.Engine:
+		return env.Words.OpponentName(player.Opponent)
+	case player.Name != "":
+		return player.Name
+	}
+	return env.Words.Side(c)
+}
+
+// playersText names both, White first.
+func playersText(env *screen.Env, g *game.Game) string {
+	return playerName(env, g, chess.White) + " – " + playerName(env, g, chess.Black)
+}
+
+// notation rewrites a move in SAN with the pieces of a glyph set. Castling and
+// squares stay as they are.
+func notation(san string, glyphs theme.Glyphs, traditional bool) string {
+	if glyphs == theme.Letters || strings.HasPrefix(san, "O") {
+		return san
+	}
+	var b strings.Builder
+	for _, r := range san {
+		if pt, ok := chess.ParsePieceType(byte(r)); ok && r >= 'A' && r <= 'Z' {
+			b.WriteString(glyphs.Type(pt, traditional))
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

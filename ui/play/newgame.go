@@ -1,0 +1,293 @@
+package play
+
+import (
+	"encoding/json"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game"
+	"woodfox/game/chess"
+	"woodfox/game/clock"
+	"woodfox/game/opponent"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// kind is where a game in progress lies in the store.
+const kind = "game"
+
+// Side is the colour somebody asks for.
+type Side uint8
+
+// The choices of a side.
+const (
+	AsWhite Side = iota
+	AsBlack
+	AsRandom
+	sideCount
+)
+
+// Setup is what a new game needs to know.
+type Setup struct {
+	Opponent string // id of a built-in opponent; "" is a second person at this keyboard
+	Side     Side   // of the person; means nothing between two people
+	Control  clock.Control
+	Start    chess.Position // the zero value is the start position
+}
+
+// controls are the offered time controls, as clock.ParseControl reads them.
+var controls = [...]string{"none", "30", "10", "10+5", "5+3"}
+
+// NewGame is the screen on which a game is set up, or an unfinished one taken up
+// again.
+type NewGame struct {
+	env       *screen.Env
+	opponents []opponent.Opponent
+	chosen    int // index of opponents; their number means a second person
+	side      Side
+	control   int
+	saved     *game.Game // unfinished, nil if there is none
+	menu      screen.Menu
+	size      screen.SizeMsg
+}
+
+// New makes the new-game screen.
+func New(env *screen.Env) *NewGame {
+	n := &NewGame{env: env, opponents: opponent.All(), saved: unfinished(env)}
+	n.menu = screen.NewMenu(env, nil)
+	n.arrange()
+	n.menu.Selected = len(n.menu.Items) - 1
+	if n.saved != nil {
+		n.menu.Selected = 0
+	}
+	return n
+}
+
+// unfinished reads the profile's game in progress, nil if there is none that can
+// be read.
+func unfinished(env *screen.Env) *game.Game {
+	if env.Profile == nil {
+		return nil
+	}
+	data, found, err := env.Profile.InProgress(kind)
+	if err != nil || !found {
+		return nil
+	}
+	g := new(game.Game)
+	if json.Unmarshal(data, g) != nil || g.Over() {
+		return nil
+	}
+	return g
+}
+
+// Init implements screen.Screen.
+func (n *NewGame) Init() tea.Cmd { return nil }
+
+// Title implements screen.Screen.
+func (n *NewGame) Title() string { return n.env.T("play.title_new") }
+
+// Update implements screen.Screen.
+func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.SizeMsg:
+		n.size = msg
+		n.menu.Rect = screen.Rect{Y: 2, W: msg.Width, H: max(msg.Height-2, 1)}
+		return n, nil
+	case screen.EnvChangedMsg:
+		n.arrange()
+		return n, nil
+	case screen.ResumedMsg:
+		n.saved = unfinished(n.env)
+		n.arrange()
+		return n, nil
+	case tea.KeyPressMsg:
+		switch msg.String() {
+		case "left":
+			return n, n.change(-1)
+		case "right":
+			return n, n.change(1)
+		}
+	}
+	return n, n.menu.Update(msg)
+}
+
+// View implements screen.Screen.
+func (n *NewGame) View() string {
+	return n.env.Palette.Strong.On(n.env.T("play.new_question")) + "\n\n" + n.menu.View()
+}
+
+// Actions implements screen.Screen.
+func (n *NewGame) Actions() []screen.Action {
+	actions := append(n.menu.Actions(), n.menu.Items...)
+	return append(actions,
+		screen.Action{ID: "change", Label: "play.change_choice", Keys: []string{"left", "right"}},
+		screen.Back(n.env))
+}
+
+// arrange words the rows: the unfinished game, the opponents, the choices, and
+// the row that starts.
+func (n *NewGame) arrange() {
+	n.menu.Items, n.menu.Detail = nil, nil
+	add := func(a screen.Action, detail string) {
+		a.InBody = true
+		if row := len(n.menu.Items) + 1; row <= 9 {
+			a.Digit = row
+		}
+		n.menu.Items = append(n.menu.Items, a)
+		n.menu.Detail = append(n.menu.Detail, detail)
+	}
+	if n.saved != nil {
+		position := n.saved.Position()
+		add(screen.Action{
+			ID: "continue", Label: "play.continue", Run: n.resume,
+			Args: []any{"Players", playersText(n.env, n.saved), "N", position.FullmoveNumber()},
+		}, "")
+	}
+	for i, o := range n.opponents {
+		add(screen.Action{
+			ID: "opponent-" + o.ID, Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(i) },
+			Args: []any{"Mark", n.mark(i), "What", n.env.Words.OpponentName(o.ID)},
+		}, i18n.Pad(n.strength(o), n.strengthWidth())+"  "+n.env.Words.OpponentLine(o.ID))
+	}
+	two := len(n.opponents)
+	add(screen.Action{
+		ID: "two-people", Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(two) },
+		Args: []any{"Mark", n.mark(two), "What", n.env.T("play.two_people")},
+	}, n.env.T("play.two_people_line"))
+	if n.chosen != two {
+		add(screen.Action{
+			ID: "side", Label: "play.row_side", Run: func() tea.Cmd { return n.change(1) },
+			Args: []any{"Side", n.env.T(n.side.label())},
+		}, n.env.T("play.change_keys"))
+	}
+	add(screen.Action{
+		ID: "clock", Label: "play.row_clock", Run: func() tea.Cmd { return n.change(1) },
+		Args: []any{"Clock", n.env.Words.Control(n.timeControl())},
+	}, n.env.T("play.change_keys"))
+	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
+	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
+}
+
+func (n *NewGame) strength(o opponent.Opponent) string {
+	return n.env.T("play.strength", "Rating", o.Rating)
+}
+
+func (n *NewGame) strengthWidth() int {
+	width := 0
+	for _, o := range n.opponents {
+		width = max(width, i18n.Width(n.strength(o)))
+	}
+	return width
+}
+
+// mark tells the chosen opponent from the others.
+func (n *NewGame) mark(i int) string {
+	if i == n.chosen {
+		return "●"
+	}
+	return "○"
+}
+
+func (s Side) label() string {
+	return [...]string{"play.side_white", "play.side_black", "play.side_random"}[s%sideCount]
+}
+
+func (n *NewGame) timeControl() clock.Control {
+	control, err := clock.ParseControl(controls[n.control])
+	if err != nil {
+		panic("play: an offered time control is none: " + err.Error())
+	}
+	return control
+}
+
+// choose takes an opponent and goes to the row that starts.
+func (n *NewGame) choose(i int) tea.Cmd {
+	n.chosen = i
+	n.arrange()
+	n.menu.Selected = len(n.menu.Items) - 1
+	return nil
+}
+
+// change goes to another value of the row under the selection.
+func (n *NewGame) change(step int) tea.Cmd {
+	switch n.menu.Items[n.menu.Selected].ID {
+	case "side":
+		n.side = Side((int(n.side) + step + int(sideCount)) % int(sideCount))
+	case "clock":
+		n.control = (n.control + step + len(controls)) % len(controls)
+	}
+	n.arrange()
+	return nil
+}
+
+// start begins the game, after a question where it would take the place of an
+// unfinished one.
+func (n *NewGame) start() tea.Cmd {
+	begin := func() tea.Cmd {
+		table, err := Start(n.env, n.setup())
+		if err != nil {
+			return n.env.Notify(refusal(err))
+		}
+		return n.env.Replace(table)
+	}
+	if n.saved == nil {
+		return begin()
+	}
+	return n.env.Push(screen.NewConfirm(n.env, screen.Confirm{
+		Text: "play.replace_question", Args: []any{"Players", playersText(n.env, n.saved)},
+		Yes: "play.replace_yes", No: "play.replace_no", OnYes: begin,
+	}))
+}
+
+func (n *NewGame) setup() Setup {
+	s := Setup{Side: n.side, Control: n.timeControl()}
+	if n.chosen < len(n.opponents) {
+		s.Opponent = n.opponents[n.chosen].ID
+	}
+	return s
+}
+
+// resume takes up the unfinished game.
+func (n *NewGame) resume() tea.Cmd { return n.env.Replace(newTable(n.env, n.saved)) }
+
+// Start begins a game and gives its screen. The error is a *game.Error.
+func Start(env *screen.Env, s Setup) (*Table, error) {
+	if s.Side == AsRandom {
+		s.Side = Side(env.Rand.IntN(2))
+	}
+	person, other := game.Player{Kind: game.Person}, game.Player{Kind: game.Person}
+	if s.Opponent != "" {
+		other = game.Player{Kind: game.Engine, Opponent: s.Opponent, Name: env.Words.OpponentName(s.Opponent)}
+		person.Name = profileName(env)
+	}
+	options := game.Options{White: person, Black: other, Start: s.Start, Control: s.Control}
+	if s.Side == AsBlack {
+		options.White, options.Black = other, person
+	}
+	g, err := game.New(options, env.Now())
+	if err != nil {
+		return nil, err
+	}
+	return newTable(env, g), nil
+}
+
+// Resume gives the screen of the profile's unfinished game, false if there is
+// none.
+func Resume(env *screen.Env) (*Table, bool) {
+	g := unfinished(env)
+	if g == nil {
+		return nil, false
+	}
+	return newTable(env, g), true
+}
+
+func profileName(env *screen.Env) string {
+	if env.Profile == nil {
+		return ""
+	}
+	info, err := env.Profile.Info()
+	if err != nil {
+		return ""
+	}
+	return info.Name
+}

@@ -1,0 +1,121 @@
+package play
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game"
+	"woodfox/game/chess"
+	"woodfox/internal/store"
+)
+
+// finish follows the end of the game: it is kept among the finished ones and no
+// longer offered, and the bar shows what one can do now.
+func (t *Table) finish() tea.Cmd {
+	t.stopAll()
+	t.said = nil
+	if t.page != resultPage {
+		t.page = resultPage
+		t.keep()
+	}
+	t.compose()
+	return t.env.Bell()
+}
+
+// keep stores the finished game.
+func (t *Table) keep() {
+	if t.env.Profile == nil {
+		return
+	}
+	outcome := t.game.Outcome()
+	t.env.Check(t.env.Profile.SaveGame(store.Game{
+		Finished: t.env.Now(),
+		White:    t.name(chess.White),
+		Black:    t.name(chess.Black),
+		Result:   string(outcome.Result),
+		Reason:   string(outcome.Reason),
+		Opponent: t.opponent(),
+		Plies:    t.game.Plies(),
+		PGN:      t.game.PGN(),
+	}, kind))
+}
+
+// opponent is the id under which finished games are counted.
+func (t *Table) opponent() string {
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		if player := t.game.Player(c); player.Kind == game.Engine {
+			return player.Opponent
+		}
+	}
+	return "person"
+}
+
+// rematch begins the same game again with sides changed.
+func (t *Table) rematch() tea.Cmd {
+	again, err := game.New(game.Options{
+		White: t.game.Player(chess.Black), Black: t.game.Player(chess.White),
+		Start: t.game.PositionAt(0), Laws: t.game.Laws(), Control: t.game.Control(),
+	}, t.env.Now())
+	if err != nil {
+		return t.refused(err)
+	}
+	return t.env.Replace(newTable(t.env, again))
+}
+
+// writePGN writes the game as a file into the directory the program was started
+// in, or where that cannot be, into the home directory.
+func (t *Table) writePGN() tea.Cmd {
+	t.page = mainPage
+	if t.game.Over() {
+		t.page = resultPage
+	}
+	name := "woodfox-" + t.game.Date().Format("2006-01-02")
+	text := t.game.PGN()
+	return func() tea.Msg {
+		path, err := writeFile(".", name, text)
+		if err != nil {
+			if home, homeErr := os.UserHomeDir(); homeErr == nil {
+				path, err = writeFile(home, name, text)
+			}
+		}
+		return writtenMsg{t, path, err}
+	}
+}
+
+// writeFile writes a new file and never over another: a number keeps them apart.
+func writeFile(dir, name, text string) (string, error) {
+	for n := 1; n <= 999; n++ {
+		path := filepath.Join(dir, name+"-"+strconv.Itoa(n)+".pgn")
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = f.WriteString(text)
+		if err := errors.Join(err, f.Close()); err != nil {
+			return "", err
+		}
+		return filepath.Abs(path)
+	}
+	return "", fs.ErrExist
+}
+
+// written says where the game is.
+func (t *Table) written(msg writtenMsg) tea.Cmd {
+	if msg.table != t {
+		return nil
+	}
+	if msg.err != nil {
+		t.say(bad, func() string { return t.env.T("play.not_written") })
+		return nil
+	}
+	t.say(good, func() string { return t.env.T("play.written", "Path", msg.path) })
+	return nil
+}

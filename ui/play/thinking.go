@@ -1,0 +1,230 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game"
+	"woodfox/game/chess"
+	"woodfox/ui/screen"
+)
+
+const (
+	// aliveAfter is when a wait begins to be felt; from then on it is shown.
+	aliveAfter = 150 * time.Millisecond
+	// An opponent's move that came at once would not look like one. The pause
+	// is for the eye only and holds nothing else up.
+	leastPause, morePause = 350 * time.Millisecond, 450 * time.Millisecond
+)
+
+// begin starts a job in the place of another one.
+func (t *Table) begin(place **job, work func(ctx context.Context, j *job) tea.Msg) tea.Cmd {
+	stop(place)
+	ctx, cancel := context.WithCancel(context.Background())
+	j := &job{cancel: cancel}
+	*place = j
+	return tea.Batch(
+		func() tea.Msg { return work(ctx, j) },
+		tea.Tick(aliveAfter, func(time.Time) tea.Msg { return aliveMsg{j} }),
+	)
+}
+
+// stop ends a job if there is one.
+func stop(place **job) {
+	if *place != nil {
+		(*place).cancel()
+		*place = nil
+	}
+}
+
+func (t *Table) stopAll() {
+	stop(&t.thinking)
+	stop(&t.answering)
+	stop(&t.looking)
+	t.held = chess.NoMove
+}
+
+// alive shows a job that is still going on and comes back in a second.
+func (t *Table) alive(j *job) tea.Cmd {
+	if j != t.thinking && j != t.answering && j != t.looking {
+		return nil
+	}
+	if j.alive {
+		j.seconds++
+	}
+	j.alive = true
+	t.compose()
+	return tea.Tick(time.Second, func(time.Time) tea.Msg { return aliveMsg{j} })
+}
+
+// question is the present position as a thinker is asked about it. The seed is
+// the instant the game began: one number for the whole game, saved with it.
+func (t *Table) question() screen.Question {
+	q := screen.Question{
+		Position:  t.game.Position(),
+		History:   t.game.Keys(),
+		Remaining: t.game.Remaining(t.game.Turn(), t.env.Now()),
+		Increment: t.game.Control().Increment,
+		Seed:      uint64(t.game.Date().UnixNano()),
+	}
+	if last, ok := t.game.Last(); ok {
+		q.Last = last.Move
+	}
+	return q
+}
+
+// think has the opponent find its move.
+func (t *Table) think() tea.Cmd {
+	thinker, q := t.env.Thinker, t.question()
+	who := t.game.Player(t.game.Turn()).Opponent
+	pause := t.pause(q.Remaining)
+	return t.begin(&t.thinking, func(ctx context.Context, j *job) tea.Msg {
+		shown := time.NewTimer(pause)
+		defer shown.Stop()
+		move, err := thinker.Choose(ctx, who, q)
+		select {
+		case <-shown.C:
+		case <-ctx.Done():
+		}
+		return movedMsg{j, move, err}
+	})
+}
+
+// pause is how long the opponent's move waits at least: not without animation,
+// and not when its time is short.
+func (t *Table) pause(remaining time.Duration) time.Duration {
+	low := t.game.Running() && remaining < time.Minute
+	if !t.env.Settings.Animation || low {
+		return 0
+	}
+	return leastPause + time.Duration(t.env.Rand.Int64N(int64(morePause)))
+}
+
+// moved plays the opponent's move. While it still owes the answer to a draw
+// offer the move waits, as moving would decline (FIDE Laws 9.1.2.1).
+func (t *Table) moved(msg movedMsg) tea.Cmd {
+	if msg.job != t.thinking {
+		return nil
+	}
+	stop(&t.thinking)
+	if msg.err != nil {
+		t.say(bad, func() string { return t.env.T("play.opponent_failed", "Name", t.name(t.game.Turn())) })
+		return nil
+	}
+	if t.answering != nil {
+		t.held = msg.move
+		return nil
+	}
+	return t.play(msg.move)
+}
+
+// offerToEngine asks the opponent for a draw.
+func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
+	if err := t.game.OfferDraw(by); err != nil {
+		return t.refused(err)
+	}
+	thinker, q := t.env.Thinker, t.question()
+	who := t.game.Player(by.Other()).Opponent
+	t.say(plain, func() string { return t.env.T("play.offer_made", "Name", t.name(by.Other())) })
+	return t.begin(&t.answering, func(ctx context.Context, j *job) tea.Msg {
+		accepts, err := thinker.Accepts(ctx, who, q)
+		return answeredMsg{j, accepts, err}
+	})
+}
+
+// answered takes the opponent's answer to a draw offer. Who cannot be asked has
+// not accepted.
+func (t *Table) answered(msg answeredMsg) tea.Cmd {
+	if msg.job != t.answering {
+		return nil
+	}
+	stop(&t.answering)
+	by, _ := t.game.Offer()
+	if msg.accepts && msg.err == nil {
+		if err := t.game.AcceptDraw(by.Other(), t.env.Now()); err != nil {
+			return t.refused(err)
+		}
+		return t.changed()
+	}
+	if err := t.game.DeclineDraw(by.Other()); err != nil {
+		return t.refused(err)
+	}
+	t.say(plain, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
+	if move := t.held; move != chess.NoMove {
+		t.held = chess.NoMove
+		return t.playSaying(move)
+	}
+	t.save()
+	return nil
+}
+
+// hint is the ladder of help for the position on the board.
+type hint struct {
+	move   chess.Move // NoMove until it was found
+	advice game.Advice
+	rung   int // 0 nothing said, 1 look here, 2 this piece, 3 this move
+}
+
+// help goes one rung up the ladder, finding the move first.
+func (t *Table) help() tea.Cmd {
+	t.goTo(t.game.Plies())
+	if t.hint.move != chess.NoMove {
+		t.climb()
+		return nil
+	}
+	if t.looking != nil {
+		return nil
+	}
+	thinker, q := t.env.Thinker, t.question()
+	return t.begin(&t.looking, func(ctx context.Context, j *job) tea.Msg {
+		line, err := thinker.Best(ctx, q)
+		return advisedMsg{j, line, err}
+	})
+}
+
+// advised takes the best line and says the first rung.
+func (t *Table) advised(msg advisedMsg) tea.Cmd {
+	if msg.job != t.looking {
+		return nil
+	}
+	stop(&t.looking)
+	position := t.game.Position()
+	if msg.err != nil || len(msg.line) == 0 || !position.IsLegal(msg.line[0]) {
+		t.say(bad, func() string { return t.env.T("play.no_hint") })
+		return nil
+	}
+	t.hint = hint{move: msg.line[0], advice: game.Advise(position, msg.line[0])}
+	t.climb()
+	return nil
+}
+
+// climb says the next rung and lights its squares; the last one stays.
+func (t *Table) climb() {
+	h := &t.hint
+	h.rung = min(h.rung+1, 3)
+	switch h.rung {
+	case 1:
+		t.board.Marks.Hints = chess.BitboardOf(h.advice.Look...)
+	case 2:
+		t.board.Marks.Hints = chess.BitboardOf(h.move.From())
+	default:
+		t.board.Marks.Hints = chess.BitboardOf(h.move.From(), h.move.To())
+	}
+	position := t.game.Position()
+	said := *h
+	t.say(good, func() string { return hintText(t.env, position, said) })
+}
+
+// hintText words a rung of the ladder.
+func hintText(env *screen.Env, position chess.Position, h hint) string {
+	switch h.rung {
+	case 1:
+		return env.Words.AdviceLook(h.advice)
+	case 2:
+		return env.Words.AdvicePiece(position, h.move)
+	}
+	return env.T("play.this_move", "SAN", position.SAN(h.move),
+		"Move", env.Words.Move(position, h.move), "Because", env.Words.AdviceWhy(h.advice))
+}
