@@ -168,7 +168,9 @@ func (p *learner) byTyping() {
 	switch ex.Kind {
 	case lessons.ClickSquares:
 		enter(ex.Accept[0])
-		enter(strings.Join(ex.Accept[1:], " "))
+		if rest := ex.Accept[1:]; len(rest) > 0 {
+			enter(strings.Join(rest, " "))
+		}
 	case lessons.SetUp:
 		for _, word := range ex.Accept {
 			enter(word)
@@ -229,6 +231,7 @@ func (p *learner) checkFinished(chapter string) {
 func TestWalkByKeys(t *testing.T) {
 	for _, chapter := range []string{"ch01", "ch02", "ch03"} {
 		t.Run(chapter, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, screentest.Options{}, chapter)
 			p.walk(p.byKeys, func() { p.Press("enter") })
 			p.checkFinished(chapter)
@@ -239,6 +242,7 @@ func TestWalkByKeys(t *testing.T) {
 func TestWalkByMouse(t *testing.T) {
 	for _, chapter := range []string{"ch01", "ch02", "ch03"} {
 		t.Run(chapter, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, screentest.Options{Glyphs: "letters"}, chapter)
 			p.walk(p.byMouse, func() {
 				label := p.env.T(p.l.reading()[0].Label)
@@ -252,6 +256,7 @@ func TestWalkByMouse(t *testing.T) {
 func TestWalkByTyping(t *testing.T) {
 	for _, chapter := range []string{"ch01", "ch02", "ch03"} {
 		t.Run(chapter, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, screentest.Options{Lang: i18n.Hant, Width: 40, Height: 16}, chapter)
 			p.walk(p.byTyping, func() { p.Press("space") })
 			p.checkFinished(chapter)
