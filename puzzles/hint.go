@@ -97,11 +97,11 @@ func Telling(themes []Theme) Theme {
 }
 
 // goal is where the point of a move lies, without the squares that give it away:
-// the enemy pieces it takes or threatens, the enemy king in a puzzle about mate.
+// the enemy pieces it takes or threatens, the enemy king where the line mates.
 func goal(pos chess.Position, move chess.Move, p Puzzle) []chess.Square {
 	enemy := pos.Turn().Other()
 	king := []chess.Square{pos.King(enemy)}
-	if p.Has(ThemeMate) {
+	if p.Mates() {
 		return king
 	}
 	if pos.Capture(move) != chess.NoPiece && !move.IsEnPassant() {

@@ -81,7 +81,7 @@ func quick(pos chess.Position, stored, m chess.Move) (Verdict, Reason) {
 }
 
 // settle judges an undecided move by what the analyst found. mateIn is the number
-// of moves in which the stored line mates, 0 if the puzzle is not about mate.
+// of moves in which the stored line mates, 0 if it does not.
 func settle(c Comparison, mateIn int) (Verdict, Reason) {
 	n, mates := c.Tried.Mate()
 	switch mates = mates && n > 0; {

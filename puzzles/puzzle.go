@@ -154,6 +154,13 @@ func (p Puzzle) Solver() chess.Color {
 	return pos.Turn().Other()
 }
 
+// Mates reports whether the line ends in mate: then only a mate that is as quick
+// is as good.
+func (p Puzzle) Mates() bool {
+	end := p.Position(len(p.Moves))
+	return end.InCheck() && !end.HasLegalMove()
+}
+
 // Has reports whether the puzzle has the theme.
 func (p Puzzle) Has(t Theme) bool { return slices.Contains(p.Themes, t) }
 

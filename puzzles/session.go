@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -68,11 +69,22 @@ type Current struct {
 func newCurrent(p Puzzle) Current { return Current{Puzzle: p, Ply: 1} }
 
 // NewToday begins a daily session with the learner's rating and the cards that
-// are due, most urgent first; fresh is the number of puzzles in all that it aims
-// at, of which those not due are new. The first puzzle comes with Next.
-func NewToday(r rating.Rating, due []schedule.Card, fresh int, rnd *rand.Rand) Session {
-	id := hex.EncodeToString(binary.BigEndian.AppendUint64(nil, rnd.Uint64()))
-	return Session{ID: id, Mode: Today, Rating: r, Due: due, New: max(0, fresh-len(due))}
+// are due, most urgent first. It aims at so many puzzles in all: new ones fill up
+// what is not due, as far as the source has any. The first puzzle comes with
+// Next. The error is the set's.
+func NewToday(r rating.Rating, due []schedule.Card, aim int, src Source) (Session, error) {
+	id := hex.EncodeToString(binary.BigEndian.AppendUint64(nil, src.Rand.Uint64()))
+	s := Session{ID: id, Mode: Today, Rating: r, Due: due}
+	for _, err := range s.fresh(src) {
+		if err != nil {
+			return Session{}, err
+		}
+		if s.New >= aim-len(due) {
+			break
+		}
+		s.New++
+	}
+	return s, nil
 }
 
 // Next brings the next puzzle: the next due card whose puzzle is in the set, then
@@ -161,21 +173,12 @@ func (s *Session) Attempts() []Attempt {
 // learners of one strength do not walk the same road.
 const choice = 5
 
-// pick draws a new puzzle. While the rating is unsure the level aimed at lies
-// below it: a puzzle too easy costs a beginner less heart than one too hard.
+// pick draws a new puzzle.
 func (s *Session) pick(src Source) (Puzzle, bool, error) {
-	level := int(s.Rating.R - s.Rating.RD/2)
 	var candidates []Puzzle
-	for i, err := range src.Set.Near("", level) {
+	for p, err := range s.fresh(src) {
 		if err != nil {
 			return Puzzle{}, false, err
-		}
-		p, err := src.Set.At(i)
-		if err != nil {
-			return Puzzle{}, false, err
-		}
-		if s.wasShown(p.ID) || src.Met != nil && src.Met(p.ID) {
-			continue
 		}
 		if candidates = append(candidates, p); len(candidates) == choice {
 			break
@@ -185,6 +188,26 @@ func (s *Session) pick(src Source) (Puzzle, bool, error) {
 		return Puzzle{}, false, nil
 	}
 	return candidates[src.Rand.IntN(len(candidates))], true, nil
+}
+
+// fresh yields the puzzles that the learner has not met, those nearest to the
+// level first. While the rating is unsure the level aimed at lies below it: a
+// puzzle too easy costs a beginner less heart than one too hard.
+func (s *Session) fresh(src Source) iter.Seq2[Puzzle, error] {
+	return func(yield func(Puzzle, error) bool) {
+		for i, err := range src.Set.Near("", int(s.Rating.R-s.Rating.RD/2)) {
+			var p Puzzle
+			if err == nil {
+				p, err = src.Set.At(i)
+			}
+			if err == nil && (s.wasShown(p.ID) || src.Met != nil && src.Met(p.ID)) {
+				continue
+			}
+			if !yield(p, err) || err != nil {
+				return
+			}
+		}
+	}
 }
 
 func (s *Session) wasShown(id string) bool {
@@ -271,10 +294,10 @@ func (s *Session) Settle(c *Comparison, now time.Time) Judgement {
 // Withdraw takes a pending try back as if it had not been made.
 func (s *Session) Withdraw() { s.Current.Pending = chess.NoMove }
 
-// mateIn is in how many moves the rest of the line mates, 0 if it is not about mate.
+// mateIn is in how many moves the rest of the line mates, 0 if it does not.
 func (s *Session) mateIn() int {
 	c := &s.Current
-	if !c.Puzzle.Has(ThemeMate) {
+	if !c.Puzzle.Mates() {
 		return 0
 	}
 	return (len(c.Puzzle.Moves) - c.Ply + 1) / 2

@@ -84,9 +84,19 @@ func chance() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
 
 // sessionOf is a session with one puzzle in front of the learner.
 func sessionOf(p puzzles.Puzzle) puzzles.Session {
-	s := puzzles.NewToday(rating.Beginner(), nil, 1, chance())
-	if ok, err := s.Next(puzzles.Source{Set: list{p}, Rand: chance()}); !ok || err != nil {
+	source := puzzles.Source{Set: list{p}, Rand: chance()}
+	s := today(nil, 1, source)
+	if ok, err := s.Next(source); !ok || err != nil {
 		panic(fmt.Sprint(ok, err))
+	}
+	return s
+}
+
+// today is a beginner's session.
+func today(due []schedule.Card, aim int, source puzzles.Source) puzzles.Session {
+	s, err := puzzles.NewToday(rating.Beginner(), due, aim, source)
+	if err != nil {
+		panic(err)
 	}
 	return s
 }
@@ -201,8 +211,9 @@ func TestFirstTryAloneDecidesTheRating(t *testing.T) {
 func TestReplayGivesNoRating(t *testing.T) {
 	card := schedule.Default().Review(schedule.NewCard("fork"), schedule.Again, schedule.DayOf(noon)-1)
 	for _, answer := range []string{"Ne7", "Nb4"} {
-		s := puzzles.NewToday(rating.Beginner(), []schedule.Card{card}, 10, chance())
-		if ok, err := s.Next(puzzles.Source{Set: list{fork()}, Rand: chance()}); !ok || err != nil {
+		source := puzzles.Source{Set: list{fork()}, Rand: chance(), Met: func(string) bool { return true }}
+		s := today([]schedule.Card{card}, 10, source)
+		if ok, err := s.Next(source); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		try(t, &s, answer, nil)
@@ -221,8 +232,8 @@ func TestReplayGivesNoRating(t *testing.T) {
 func TestNoPuzzleTwice(t *testing.T) {
 	set := many(60)
 	due := []schedule.Card{{Key: "p030"}, {Key: "gone"}, {Key: "p010"}, {Key: "p030"}}
-	s := puzzles.NewToday(rating.Beginner(), due, 50, chance())
 	source := puzzles.Source{Set: set, Rand: chance(), Met: func(id string) bool { return id < "p005" || id == "p010" || id == "p030" }}
+	s := today(due, 50, source)
 	seen := map[string]bool{}
 	for n := 0; ; n++ {
 		ok, err := s.Next(source)
@@ -254,8 +265,12 @@ func TestNoPuzzleTwice(t *testing.T) {
 }
 
 func TestNewPuzzlesAreNearTheLevel(t *testing.T) {
-	s := puzzles.NewToday(rating.Of(1000, 60), nil, 10, chance())
-	if ok, _ := s.Next(puzzles.Source{Set: many(100), Rand: chance()}); !ok {
+	source := puzzles.Source{Set: many(100), Rand: chance()}
+	s, err := puzzles.NewToday(rating.Of(1000, 60), nil, 10, source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, _ := s.Next(source); !ok {
 		t.Fatal("no puzzle")
 	}
 	if r := s.Current.Puzzle.Rating; r < 900 || r > 1040 {
@@ -263,10 +278,17 @@ func TestNewPuzzlesAreNearTheLevel(t *testing.T) {
 	}
 }
 
-func TestEmptyAndBrokenSets(t *testing.T) {
-	s := puzzles.NewToday(rating.Beginner(), nil, 10, chance())
-	if ok, err := s.Next(puzzles.Source{Set: list{}, Rand: chance()}); ok || err != nil || !s.Over() {
-		t.Errorf("empty set: %v, %v", ok, err)
+func TestWhenNothingIsThere(t *testing.T) {
+	empty := puzzles.Source{Set: list{}, Rand: chance()}
+	s := today(nil, 10, empty)
+	if ok, err := s.Next(empty); ok || err != nil || !s.Over() || s.New != 0 {
+		t.Errorf("empty set: %v, %v, %d new", ok, err, s.New)
+	}
+	few := today([]schedule.Card{{Key: "p003", Reps: 1}}, 10, puzzles.Source{
+		Set: many(8), Rand: chance(), Met: func(id string) bool { return id < "p004" },
+	})
+	if few.New != 4 {
+		t.Errorf("%d new puzzles promised of 4 that are there", few.New)
 	}
 	for _, act := range []func() bool{
 		func() bool { return s.Try("e4", noon).Verdict == puzzles.Illegal },
@@ -341,8 +363,8 @@ func reload(t interface{ Fatal(...any) }, s puzzles.Session) puzzles.Session {
 func TestSessionLaws(t *testing.T) {
 	set := many(12)
 	rapid.Check(t, func(t *rapid.T) {
-		s := puzzles.NewToday(rating.Beginner(), []schedule.Card{{Key: "p003", Reps: 1}}, 6, chance())
 		source := puzzles.Source{Set: set, Rand: chance()}
+		s := today([]schedule.Card{{Key: "p003", Reps: 1}}, 6, source)
 		if ok, err := s.Next(source); !ok || err != nil {
 			t.Fatal(ok, err)
 		}

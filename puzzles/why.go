@@ -1,6 +1,10 @@
 package puzzles
 
-import "woodfox/game/chess"
+import (
+	"slices"
+
+	"woodfox/game/chess"
+)
 
 // Point is one thing to see on the board about why a solution works.
 type Point struct {
@@ -11,14 +15,17 @@ type Point struct {
 // Why points out on the board what makes the solution work, one point for each
 // theme of the puzzle that says more than how long the line or how good the move
 // is. The squares of a mate are those of the final position: the king, what gives
-// check, and the guarded squares around.
+// check, and the guarded squares around; a mate without a name of its own is
+// pointed out last.
 func Why(p Puzzle) []Point {
 	var points []Point
 	for _, t := range p.Themes {
-		if silent[t] && t != ThemeMate {
-			continue
+		if !silent[t] {
+			points = append(points, Point{Theme: t, Squares: show(p, t)})
 		}
-		points = append(points, Point{Theme: t, Squares: show(p, t)})
+	}
+	if p.Mates() && !slices.ContainsFunc(points, func(point Point) bool { return !shownByMove[point.Theme] }) {
+		points = append(points, Point{Theme: ThemeMate, Squares: show(p, ThemeMate)})
 	}
 	return points
 }
@@ -26,9 +33,8 @@ func Why(p Puzzle) []Point {
 // show finds the squares of a theme: on the final position for mates, else on the
 // first of the solver's moves that shows it.
 func show(p Puzzle, t Theme) []chess.Square {
-	end := p.Position(len(p.Moves))
-	if t == ThemeMate || end.InCheck() && !end.HasLegalMove() && !shownByMove[t] {
-		return mated(end)
+	if t == ThemeMate || p.Mates() && !shownByMove[t] {
+		return mated(p.Position(len(p.Moves)))
 	}
 	for i := 1; i < len(p.Moves); i += 2 {
 		before := p.Position(i)

@@ -69,7 +69,7 @@ func matchKey(text string) string {
 	return matchSigns.Replace(typed)
 }
 
-var matchSigns = strings.NewReplacer("x", "", ":", "", "-", "", "=", "", "(", "", ")", "", "/", "", "0", "O", "?", "")
+var matchSigns = strings.NewReplacer("x", "", ":", "", "-", "", "=", "", "(", "", ")", "", "/", "", "0", "O", "*", "")
 
 // forms returns the ways to write a legal move, without signs: by SAN, with
 // every choice of square of origin, and by UCI.

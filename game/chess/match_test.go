@@ -29,6 +29,7 @@ func TestMatchPrefix(t *testing.T) {
 		{both, "后", ""},
 		{both, "后翼", "O-O O-O-O"},
 		{both, "王车", "O-O O-O-O"},
+		{both, "易位", "O-O O-O-O"},
 		{both, "e1h", "O-O"},
 		{both, "kg", "O-O"},
 		{"4k3/1p6/B1p5/3P4/8/8/4P3/4K3 w - - 0 1", "b", "Bb5 Bc4 Bd3 Bxb7"},

@@ -83,23 +83,12 @@ func (r *fenReader) castling(field string) {
 		return
 	}
 	for _, letter := range field {
-		right := CastlingRights(0)
 		if i := strings.IndexRune("KQkq", letter); i >= 0 {
-			right = 1 << i
-		}
-		file := strings.IndexRune("ABCDEFGH", letter)
-		c := White
-		if file < 0 {
-			file = strings.IndexRune("abcdefgh", letter)
-			c = Black
-		}
-		switch {
-		case right != 0:
-			r.castlingRight(castlings[strings.IndexRune("KQkq", letter)], letter)
-		case file < 0:
+			r.castlingRight(castlings[i], letter)
+		} else if i := strings.IndexRune("ABCDEFGHabcdefgh", letter); i >= 0 {
+			r.castlingFile(Color(i/8), File(i%8), letter)
+		} else {
 			r.fault(FENError{Field: FieldCastling, Code: FENUnknownCastling, Found: string(letter), Want: "KQkq"})
-		default:
-			r.castlingFile(c, File(file), letter)
 		}
 	}
 }

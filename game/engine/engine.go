@@ -48,7 +48,8 @@ func (e *Engine) Clear() {
 // in the game, oldest first, from which repetitions are seen; it may be nil.
 //
 // The search ends by its limits or with ctx, within 512 nodes, and has a legal move at any time, even when ctx is done
-// before it begins. report, if not nil, is called after each completed iteration from the goroutine of the caller.
+// before it begins. report, if not nil, is called after each completed iteration from the goroutine of the caller; it
+// must not use the engine.
 //
 // The same engine options, position, history and limits of depth or nodes give the same result on every machine, if the
 // engine is new or cleared.

@@ -20,7 +20,7 @@ type Limits struct {
 
 	Mate        int          // end once a mate in so many moves or fewer is found
 	MultiPV     int          // how many best lines are wanted; 0 and 1 are one
-	SearchMoves []chess.Move // only these at the root; those that are not legal are ignored, none left means all
+	SearchMoves []chess.Move // only these at the root, with or without their kind; if none of them is legal, all
 }
 
 // Line is one way for the game to go on.

@@ -37,7 +37,9 @@ func TestScoreOrder(t *testing.T) {
 }
 
 func TestScoreString(t *testing.T) {
-	for want, s := range map[string]Score{"cp -35": Centipawns(-35), "mate 3": MateIn(3), "mate -2": MateIn(-2), "mate 0": MateIn(0)} {
+	for want, s := range map[string]Score{
+		"cp -35": Centipawns(-35), "mate 3": MateIn(3), "mate -2": MateIn(-2), "mate 0": MateIn(0),
+	} {
 		if s.String() != want {
 			t.Errorf("got %q, want %q", s, want)
 		}

@@ -86,13 +86,15 @@ func (w *worker) listRoot(limits Limits) {
 		hash = e.move
 	}
 	w.root = w.root[:0]
-	wanted := func(m chess.Move) bool { return slices.Contains(limits.SearchMoves, m) }
-	if !slices.ContainsFunc(f.pos.LegalMoves(), wanted) {
-		wanted = func(chess.Move) bool { return true }
+	var wanted []chess.Move
+	for _, asked := range limits.SearchMoves {
+		if m, ok := f.pos.Complete(asked); ok {
+			wanted = append(wanted, m)
+		}
 	}
 	p := newPicker(f, &w.history, hash, 0)
 	for m, _ := p.pick(); m != chess.NoMove; m, _ = p.pick() {
-		if wanted(m) {
+		if len(wanted) == 0 || slices.Contains(wanted, m) {
 			w.root = append(w.root, rootMove{move: m, value: -infinite, line: []chess.Move{m}})
 		}
 	}

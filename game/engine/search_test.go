@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"woodfox/game/chess"
+
+	"pgregory.net/rapid"
 )
 
 func position(tb testing.TB, fen string) chess.Position {
@@ -71,6 +73,10 @@ func TestSearchMoves(t *testing.T) {
 	r := think(t, chess.StartFEN, Limits{Depth: 4, SearchMoves: only, MultiPV: 5})
 	if len(r.Lines) != 2 || !slices.Contains(only, r.Best) {
 		t.Errorf("%d lines, best %v", len(r.Lines), r.Best)
+	}
+	castle := []chess.Move{chess.NewMove(chess.E1, chess.G1)}
+	if r := think(t, benchPositions[1], Limits{Depth: 3, SearchMoves: castle}); !r.Best.IsCastling() {
+		t.Errorf("played %v, want the castling that was asked for without its kind", r.Best)
 	}
 	none := []chess.Move{chess.NewMove(chess.A2, chess.B3)}
 	if r := think(t, chess.StartFEN, Limits{Depth: 2, SearchMoves: none}); !pos.IsLegal(r.Best) {
@@ -155,4 +161,48 @@ func TestSearchesTakeTurns(t *testing.T) {
 		})
 	}
 	wg.Wait()
+}
+
+// TestAnySearchIsSound searches positions from random games under random limits.
+func TestAnySearchIsSound(t *testing.T) {
+	e := New(Options{HashMB: 1})
+	rapid.Check(t, func(t *rapid.T) {
+		pos := chess.StartPosition()
+		var history []uint64
+		for range rapid.IntRange(0, 160).Draw(t, "plies") {
+			moves := pos.LegalMoves()
+			if len(moves) == 0 {
+				break
+			}
+			history = append(history, pos.Key())
+			pos.Play(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
+		}
+		limits := Limits{
+			Nodes: rapid.Uint64Range(1, 3000).Draw(t, "nodes"), MultiPV: rapid.IntRange(0, 4).Draw(t, "lines"),
+		}
+		r := e.Search(context.Background(), pos, history, limits, nil)
+		if r.Nodes > limits.Nodes {
+			t.Fatalf("%d nodes of %d", r.Nodes, limits.Nodes)
+		}
+		if pos.HasLegalMove() && (len(r.Lines) == 0 || r.Lines[0].Moves[0] != r.Best || !pos.IsLegal(r.Best)) {
+			t.Fatalf("%s: best %v, lines %v", pos.FEN(), r.Best, r.Lines)
+		}
+		for _, line := range r.Lines {
+			after := pos
+			for _, m := range line.Moves {
+				if !after.IsLegal(m) {
+					t.Fatalf("%s: %v in %v is not legal", pos.FEN(), m, line.Moves)
+				}
+				after.Play(m)
+			}
+		}
+	})
+}
+
+// TestMostMoves searches the position with the most legal moves that is known, 218.
+func TestMostMoves(t *testing.T) {
+	const fen = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"
+	if r := think(t, fen, Limits{Nodes: 20_000}); r.Score() != MateIn(1) {
+		t.Errorf("%v by %v", r.Score(), r.Best)
+	}
 }

@@ -2,9 +2,8 @@ package engine
 
 import "woodfox/game/chess"
 
-// The weights of the evaluation, in centipawns. They were set by hand, from common judgement (a bishop a little above a
-// knight, a rook worth more the emptier the board) and then played against each other; they are the first that stage
-// needs, not tuned.
+// The weights of the evaluation, in centipawns. They were set by hand from common judgement (a bishop a little above a
+// knight, a rook worth more the emptier the board) and are not tuned.
 
 // phaseOf counts what a piece adds to the phase of the game; all pieces of the starting position make maxPhase.
 var phaseOf = [7]int{chess.Knight: 1, chess.Bishop: 1, chess.Rook: 2, chess.Queen: 4}

@@ -82,6 +82,9 @@ func tookJustNow(v *View) bool {
 
 // think compares the moves that it sees by looking ahead.
 func (o Opponent) think(ctx context.Context, t Thinker, v *View, legal []chess.Move, dice *rand.Rand) chess.Move {
+	if them := v.Position.ByColor(v.Position.Turn().Other()); !them.Several() {
+		return o.mateLoneKing(ctx, t, v)
+	}
 	seen := o.sight.seen(v, legal, dice)
 	depth := o.sight.depth
 	if dice.Float64() < o.sight.lapses {
@@ -92,6 +95,14 @@ func (o Opponent) think(ctx context.Context, t Thinker, v *View, legal []chess.M
 		Depth: depth, Nodes: o.sight.nodes, MultiPV: o.sight.candidates, SearchMoves: seen,
 	}, nil)
 	return o.pick(v, r, dice)
+}
+
+// mateLoneKing plays what everybody in a club has been shown: how a lone king is driven to the edge and mated. It is no
+// place to overlook things, and a game that is won is not left lying.
+func (o Opponent) mateLoneKing(ctx context.Context, t Thinker, v *View) chess.Move {
+	t.Clear()
+	limits := engine.Limits{Depth: o.sight.depth + 4, Nodes: 4 * o.sight.nodes}
+	return t.Search(ctx, v.Position, v.History, limits, nil).Best
 }
 
 // pick draws one of the lines, the less likely the more win chance it loses. A forced mate that was seen is played, and a

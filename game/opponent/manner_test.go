@@ -70,3 +70,29 @@ func TestAStrongPlayerDoesNotGiveTheQueenAway(t *testing.T) {
 		}
 	}
 }
+
+func TestALoneKingIsMatedFromLevelTwoOn(t *testing.T) {
+	thinker := small()
+	for _, o := range All()[1:] {
+		for _, fen := range []string{"8/8/8/3k4/8/8/8/KQ6 w - - 0 1", "8/8/8/3k4/8/8/8/KR6 w - - 0 1"} {
+			pos, last := position(t, fen), chess.NoMove
+			var history []uint64
+			for range 100 {
+				if !pos.HasLegalMove() {
+					break
+				}
+				if pos.Turn() == chess.White {
+					v := View{Position: pos, History: history, LastMove: last, Seed: 5}
+					last = choose(t, o, thinker, v).Move
+				} else {
+					last = thinker.Search(context.Background(), pos, history, engine.Limits{Nodes: 1_000}, nil).Best
+				}
+				history = append(history, pos.Key())
+				pos.Play(last)
+			}
+			if !pos.InCheck() || pos.HasLegalMove() {
+				t.Errorf("%s has not mated after fifty moves: %s", o.ID, pos.FEN())
+			}
+		}
+	}
+}

@@ -82,7 +82,7 @@ var people = [...]Opponent{
 		// Plays in a club for the first year: sees the reply, seldom the one after it.
 		ID: "oskar", Level: 2, Rating: 1000,
 		sight: sight{
-			depth: 2, nodes: 3_000, candidates: 6, overlooks: 0.16, lapses: 0.15, mates: 0.97,
+			depth: 2, nodes: 3_000, candidates: 6, overlooks: 0.2, lapses: 0.25, mates: 0.97,
 			temper: 0.04, tolerates: 0.22, retakes: true,
 		},
 	},
@@ -90,7 +90,7 @@ var people = [...]Opponent{
 		// Plays for the club's first team.
 		ID: "lan", Level: 3, Rating: 1700,
 		sight: sight{
-			depth: 6, nodes: 25_000, candidates: 4, overlooks: 0.03, lapses: 0.04, mates: 1,
+			depth: 4, nodes: 12_000, candidates: 4, overlooks: 0.05, lapses: 0.08, mates: 1,
 			temper: 0.012, tolerates: 0.07,
 		},
 	},

@@ -91,7 +91,8 @@ func Update(r Rating, results []Result) Rating {
 // To solve what lies more than [TooEasy] points below says nothing new and changes
 // nothing; otherwise many easy puzzles would lift a rating as surely as hard
 // ones, since each period of one result widens the deviation again (step 6). A
-// failure at what is far too hard costs little by the formula itself.
+// failure at what is far too hard costs little by the formula itself, and no
+// failure takes a rating below [Floor].
 func AfterPuzzle(learner, puzzle Rating, solved bool) Rating {
 	if solved && puzzle.R < learner.R-TooEasy {
 		return learner
@@ -100,8 +101,13 @@ func AfterPuzzle(learner, puzzle Rating, solved bool) Rating {
 	if solved {
 		score = 1
 	}
-	return Update(learner, []Result{{Opponent: puzzle, Score: score}})
+	after := Update(learner, []Result{{Opponent: puzzle, Score: score}})
+	after.R = math.Max(after.R, math.Min(learner.R, Floor))
+	return after
 }
+
+// Floor is where a learner's rating stops falling: no puzzle is easier.
+const Floor = 400
 
 // TooEasy is the difference in rating, in points, from which on a solved puzzle
 // counts for nothing. At this distance ten of eleven would be solved anyway.

@@ -106,3 +106,17 @@ func TestPuzzlesNearTheLevelMoveTheRating(t *testing.T) {
 		t.Error("a puzzle exactly at the limit should still count")
 	}
 }
+
+func TestNobodyFallsBelowTheFloor(t *testing.T) {
+	me := rating.Beginner()
+	for range 50 {
+		me = rating.AfterPuzzle(me, rating.Of(450, 150), false)
+	}
+	if me.R != rating.Floor {
+		t.Errorf("after fifty failures: %v", me.R)
+	}
+	low := rating.AfterPuzzle(rating.Of(300, 100), rating.Of(450, 150), false)
+	if low.R != 300 {
+		t.Errorf("a rating below the floor became %v", low.R)
+	}
+}

@@ -155,7 +155,8 @@ func TestWhy(t *testing.T) {
 		"wf012": {"castling": {chess.E8, chess.G8}},
 		"wf013": {"fork": {chess.E1, chess.G2, chess.C2}, "underPromotion": {chess.E1}},
 		"wf018": {"skewer": {chess.H7, chess.F7, chess.A7}},
-		"wf002": {"mate": {chess.G8, chess.D8, chess.F8, chess.H8}},
+		"wf005": {"mate": {chess.F8, chess.A8, chess.E8, chess.E7, chess.F7, chess.G7, chess.G8}},
+		"wf002": {"backRankMate": {chess.G8, chess.D8, chess.F8, chess.H8}},
 	}
 	for _, p := range source(t) {
 		points := puzzles.Why(p)

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"woodfox/internal/store"
+	"woodfox/ui/drill"
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -80,7 +81,7 @@ func New(o Options) (*screen.Stage, error) {
 	env := screen.NewEnv(screen.Options{
 		Store: o.Store, NotKept: o.NotKept, Profile: profile,
 		Language: language, ForceLanguage: o.Lang,
-		Terminal: terminal, Thinker: newThinker(),
+		Terminal: terminal, Thinker: NewThinker(),
 	})
 	entries := Entries()
 	if profile == nil {
@@ -97,6 +98,11 @@ func New(o Options) (*screen.Stage, error) {
 // Entries returns what Home offers.
 func Entries() []home.Entry {
 	return []home.Entry{
+		{
+			ID: "puzzles", Label: "drill.title", Command: i18n.CommandPuzzles,
+			Open:    func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
+			Summary: drill.Summary, Resume: drill.Resume,
+		},
 		{
 			ID: "settings", Label: "settings.title", Command: i18n.CommandSettings,
 			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },

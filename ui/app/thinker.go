@@ -29,7 +29,9 @@ const (
 // player, about a second on a slow machine.
 const adviceNodes = 300_000
 
-func newThinker() *thinker {
+// NewThinker makes the built-in opponents and the adviser of one session, on
+// the engine of this program.
+func NewThinker() screen.Thinker {
 	lazily := func(mb int) func() *engine.Engine {
 		return sync.OnceValue(func() *engine.Engine { return engine.New(engine.Options{HashMB: mb}) })
 	}

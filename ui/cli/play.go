@@ -1,13 +1,15 @@
 package cli
 
 import (
-	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 
+	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
 	"woodfox/ui/i18n"
+	"woodfox/ui/plain"
 	"woodfox/ui/play"
 	"woodfox/ui/screen"
 )
@@ -25,24 +27,38 @@ type playCommand struct {
 // up or an unfinished one is taken up again.
 func (c *playCommand) Run(r *run) error {
 	if *c == (playCommand{}) {
-		return r.train(func(env *screen.Env) screen.Screen { return play.New(env) })
+		return r.train(activity{
+			open:  func(env *screen.Env) screen.Screen { return play.New(env) },
+			begin: plain.Begin{With: i18n.CommandPlay},
+		})
 	}
 	setup, err := c.setup(r)
 	if err != nil {
 		return err
 	}
-	return r.train(func(env *screen.Env) screen.Screen {
-		table, err := play.Start(env, setup)
-		if err != nil {
-			return play.New(env) // the start position is over already
-		}
-		return table
+	side := play.AsWhite
+	if setup.Side == chess.Black {
+		side = play.AsBlack
+	}
+	return r.train(activity{
+		open: func(env *screen.Env) screen.Screen {
+			table, err := play.Start(env, play.Setup{Opponent: setup.Opponent, Side: side, Control: setup.Control, Start: setup.Start})
+			if err != nil {
+				return play.New(env)
+			}
+			return table
+		},
+		begin: plain.Begin{With: i18n.CommandPlay, Game: &setup},
 	})
 }
 
-// setup reads the choices.
-func (c *playCommand) setup(r *run) (play.Setup, error) {
-	setup := play.Setup{Opponent: opponent.All()[0].ID, Side: map[string]play.Side{"black": play.AsBlack, "random": play.AsRandom}[c.Side]}
+// setup reads the choices; what is not chosen is the weakest opponent, White,
+// no clock and the start position.
+func (c *playCommand) setup(r *run) (plain.Setup, error) {
+	setup := plain.Setup{Opponent: opponent.All()[0].ID}
+	if c.Side == "black" || c.Side == "random" && rand.IntN(2) == 0 {
+		setup.Side = chess.Black
+	}
 	if c.Opponent != "" {
 		id, ok := opponentID(c.Opponent)
 		if !ok {
@@ -50,23 +66,22 @@ func (c *playCommand) setup(r *run) (play.Setup, error) {
 		}
 		setup.Opponent = id
 	}
-	if c.Clock != "" {
-		control, err := clock.ParseControl(c.Clock)
-		if err != nil {
-			return setup, badValue("--clock", c.Clock)
-		}
-		setup.Control = control
+	control, err := clock.ParseControl(c.Clock)
+	if err != nil {
+		return setup, badValue("--clock", c.Clock)
 	}
-	if c.FEN != "" {
-		start, faults := r.start(c.FEN)
-		for _, fault := range faults {
-			fmt.Fprintln(r.Err, r.words.FENError(fault))
-		}
-		if len(faults) > 0 {
-			return setup, no()
-		}
-		setup.Start = start
+	setup.Control = control
+	if c.FEN == "" {
+		return setup, nil
 	}
+	g, err := r.gameFrom(c.FEN, "")
+	if err != nil {
+		return setup, err
+	}
+	if g.Over() {
+		return setup, &failure{status: No, id: "cli.play.over"}
+	}
+	setup.Start = g.Position()
 	return setup, nil
 }
 

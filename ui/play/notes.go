@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"woodfox/game"
 	"woodfox/game/chess"
 )
 
@@ -37,19 +38,29 @@ func (t *Table) firstTime() {
 	if t.env.Profile == nil || t.env.Settings.Experience == "club" || t.toldAll() {
 		return
 	}
-	position := t.game.Position()
+	thing, words, ok := FirstTime(t.game, func(thing string) bool { return t.told[thing] })
+	if ok {
+		t.told[thing] = true
+		t.env.Check(t.env.Profile.MarkSeen(thing))
+		t.say(good, func() string { return t.env.T(words) })
+	}
+}
+
+// FirstTime finds a rule that somebody has not been told of and that matters
+// now: a special move is possible, or has just been made. It gives the thing to
+// be marked as seen and the id of the words that explain it.
+func FirstTime(g *game.Game, told func(thing string) bool) (thing, words string, ok bool) {
+	position := g.Position()
 	moves := position.LegalMoves()
-	if last, ok := t.game.Last(); ok {
+	if last, ok := g.Last(); ok {
 		moves = append(moves, last.Move)
 	}
 	for _, s := range specials {
-		if !t.told[s.thing] && slices.ContainsFunc(moves, s.is) {
-			t.told[s.thing] = true
-			t.env.Check(t.env.Profile.MarkSeen(s.thing))
-			t.say(good, func() string { return t.env.T(s.words) })
-			return
+		if !told(s.thing) && slices.ContainsFunc(moves, s.is) {
+			return s.thing, s.words, true
 		}
 	}
+	return "", "", false
 }
 
 // toldAll reads, once, what this person was told, and reports whether that is

@@ -1,0 +1,98 @@
+package engine
+
+import (
+	"slices"
+	"testing"
+
+	"woodfox/game/chess"
+
+	"pgregory.net/rapid"
+)
+
+// picked are all moves that a picker hands out.
+func picked(pos chess.Position, h *history, hash chess.Move) (moves []chess.Move, quiets map[chess.Move]bool) {
+	f := &frame{pos: pos}
+	p := newPicker(f, h, hash, 0)
+	quiets = map[chess.Move]bool{}
+	for m, quiet := p.pick(); m != chess.NoMove; m, quiet = p.pick() {
+		moves, quiets[m] = append(moves, m), quiet
+	}
+	return moves, quiets
+}
+
+func TestThePickerHandsOutEachMoveOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pos := chess.StartPosition()
+		for range rapid.IntRange(0, 100).Draw(t, "plies") {
+			moves := pos.LegalMoves()
+			if len(moves) == 0 {
+				break
+			}
+			pos.Play(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
+		}
+		anything := rapid.Custom(func(t *rapid.T) chess.Move { return chess.Move(rapid.Uint16().Draw(t, "any")) })
+		want := pos.LegalMoves()
+		likely := rapid.SampledFrom(append(slices.Clone(want), chess.NoMove))
+		h := new(history)
+		h.killers[0] = [2]chess.Move{likely.Draw(t, "killer"), anything.Draw(t, "other killer")}
+		hash := rapid.OneOf(likely, anything).Draw(t, "hash")
+
+		got, quiets := picked(pos, h, hash)
+		if len(got) > 0 && slices.Contains(want, hash) && got[0] != hash {
+			t.Fatalf("%v comes before the move in the table, %v", got[0], hash)
+		}
+		for _, m := range got {
+			if quiets[m] != isQuiet(&pos, m) {
+				t.Fatalf("%v is quiet: %v", m, quiets[m])
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: handed out %v, legal are %v", pos.FEN(), got, want)
+		}
+	})
+}
+
+func TestTheOrderOfMoves(t *testing.T) {
+	// White can take a rook with a pawn, a pawn with the queen (which loses her), and move quietly.
+	pos := position(t, "4k3/6p1/5p2/2r5/1P6/5Q2/P6P/4K3 w - - 0 1")
+	h := new(history)
+	killer, liked, hash := chess.NewMove(chess.H2, chess.H3), chess.NewMove(chess.F3, chess.E4), chess.NewMove(chess.A2, chess.A3)
+	h.killers[0][0] = killer
+	h.update(chess.White, liked, 500)
+	got, _ := picked(pos, h, hash)
+	wins, loses := chess.NewMove(chess.B4, chess.C5), chess.NewMove(chess.F3, chess.F6)
+	want := []chess.Move{hash, wins, killer, liked}
+	if !slices.Equal(got[:4], want) || got[len(got)-1] != loses {
+		t.Errorf("order %v, want first %v and last %v", got, want, loses)
+	}
+}
+
+func TestHistoryStaysInBounds(t *testing.T) {
+	h := new(history)
+	m := chess.NewMove(chess.E2, chess.E4)
+	for range 1_000 {
+		h.cutoff(chess.White, 3, 30, m, []chess.Move{chess.NewMove(chess.D2, chess.D4)})
+	}
+	if s := h.score(chess.White, m); s < historyLimit/2 || s > historyLimit {
+		t.Errorf("a move that always cuts off has %d", s)
+	}
+	if s := h.score(chess.White, chess.NewMove(chess.D2, chess.D4)); s > -historyLimit/2 || s < -historyLimit {
+		t.Errorf("a move that never does has %d", s)
+	}
+	if h.killers[3][0] != m || h.killers[3][1] != chess.NoMove {
+		t.Errorf("killers %v: a move takes one place", h.killers[3])
+	}
+}
+
+func TestReductionsGrow(t *testing.T) {
+	for depth := 3; depth < 60; depth++ {
+		for number := 4; number < 200; number++ {
+			r := reduction(depth, number)
+			if r < 1 || r < reduction(depth-1, number) || r < reduction(depth, number-1) || r >= depth {
+				t.Fatalf("depth %d, move %d: reduced by %d", depth, number, r)
+			}
+		}
+	}
+}

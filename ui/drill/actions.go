@@ -1,0 +1,173 @@
+package drill
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/puzzles"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// Actions implements [screen.Screen].
+func (d *Drill) Actions() []screen.Action {
+	switch {
+	case d.practice == nil:
+		return []screen.Action{screen.Back(d.env)}
+	case d.over():
+		return []screen.Action{
+			{ID: "more", Label: "drill.act.more", Digit: 1, Keys: []string{"enter"}, Command: i18n.CommandMore, Disabled: d.whyNoMore(), Run: d.again},
+			screen.Back(d.env),
+		}
+	}
+	actions := append(d.board.Actions(),
+		screen.Action{ID: "hint", Label: "drill.act.hint", Digit: 1, Command: i18n.CommandHint, Disabled: d.whyNoHelp(), Run: d.hint},
+	)
+	if d.done() {
+		actions = append(actions,
+			screen.Action{ID: "why", Label: "drill.act.why", Digit: 2, Command: i18n.CommandSkip, Run: d.nextPoint},
+		)
+	} else {
+		actions = append(actions,
+			screen.Action{ID: "show", Label: "drill.act.show", Digit: 2, Command: i18n.CommandSkip, Disabled: d.whyNoHelp(), Run: d.giveUp},
+		)
+	}
+	next := screen.Action{ID: "next", Label: "drill.act.next", Digit: 4, Command: i18n.CommandNext, Disabled: d.whyNoNext(), Run: d.next}
+	leafing := d.done() && d.board.Typing() != screen.TypingText
+	if leafing {
+		next.Keys = []string{"enter", "space"}
+	}
+	actions = append(actions,
+		screen.Action{ID: "turn", Label: "drill.act.flip", Digit: 3, Command: i18n.CommandFlip, Run: d.turn},
+		next,
+		screen.Action{ID: "leave", Label: "drill.act.leave", Digit: 5, Command: i18n.CommandMenu, Run: d.env.Pop},
+	)
+	if leafing {
+		actions = append(actions, d.steps()...)
+	}
+	return append(actions, screen.OpenBar(d.env))
+}
+
+// steps are the keys that leaf through the line after the end.
+func (d *Drill) steps() []screen.Action {
+	all := d.session().Current.Ply
+	step := func(id, key string, to int) screen.Action {
+		return screen.Action{ID: id, Label: "drill.act.step", Keys: []string{key}, InBody: true, Run: func() tea.Cmd {
+			d.goTo(to)
+			return nil
+		}}
+	}
+	return []screen.Action{
+		step("step-back", "pgup", d.step-1), step("step-on", "pgdown", d.step+1),
+		step("to-start", "home", 0), step("to-end", "end", all),
+	}
+}
+
+func (d *Drill) goTo(n int) {
+	d.step = min(max(n, 0), d.session().Current.Ply)
+	d.place()
+}
+
+// wheel leafs through the line after the end.
+func (d *Drill) wheel(msg tea.MouseWheelMsg) {
+	if !d.done() {
+		return
+	}
+	switch msg.Button {
+	case tea.MouseWheelUp:
+		d.goTo(d.step - 1)
+	case tea.MouseWheelDown:
+		d.goTo(d.step + 1)
+	}
+}
+
+func (d *Drill) whyNoHelp() string {
+	switch {
+	case d.done():
+		return "drill.no.done"
+	case d.job != nil:
+		return "drill.no.looking"
+	}
+	return ""
+}
+
+func (d *Drill) whyNoNext() string {
+	if !d.done() {
+		return "drill.no.not_done"
+	}
+	return ""
+}
+
+func (d *Drill) whyNoMore() string {
+	if len(d.session().Finished) == 0 {
+		return "drill.empty"
+	}
+	return ""
+}
+
+// hint takes the next step of help.
+func (d *Drill) hint() tea.Cmd {
+	d.retry()
+	s := d.session()
+	h, ok := s.Hint(d.env.Now())
+	if !ok {
+		return nil
+	}
+	position, telling := s.Position(), puzzles.Telling(s.Current.Puzzle.Themes)
+	d.place()
+	d.say(good, func() []string {
+		said := []string{d.env.Words.PuzzleHint(position, h)}
+		if because, ok := d.env.Words.Theme(telling); ok && h.Level == puzzles.ThisMove {
+			said = append(said, d.env.T("drill.because", "Theme", because))
+		}
+		return said
+	})
+	d.keep()
+	return nil
+}
+
+// giveUp shows the solution.
+func (d *Drill) giveUp() tea.Cmd {
+	d.session().GiveUp(d.env.Now())
+	d.show()
+	d.keep()
+	return nil
+}
+
+// nextPoint shows the next thing to see about why the solution works.
+func (d *Drill) nextPoint() tea.Cmd {
+	all := d.session().Current.Ply
+	switch {
+	case d.step != all:
+		d.step = all
+	case len(d.why) > 0:
+		d.point = (d.point + 1) % len(d.why)
+	}
+	d.place()
+	return nil
+}
+
+// turn turns the board.
+func (d *Drill) turn() tea.Cmd {
+	d.board.SetFlipped(!d.board.Flipped())
+	return nil
+}
+
+// next goes on to the next puzzle, or to the summary.
+func (d *Drill) next() tea.Cmd {
+	_, err := d.practice.Next()
+	return d.goOn(err)
+}
+
+// again begins another session after the summary.
+func (d *Drill) again() tea.Cmd { return d.goOn(d.practice.Again(d.env.Now())) }
+
+func (d *Drill) goOn(err error) tea.Cmd {
+	if Unreadable(err) {
+		d.practice, d.broken = nil, err
+	} else {
+		d.env.Check(err)
+	}
+	d.show()
+	d.arrange()
+	return nil
+}

@@ -1,0 +1,316 @@
+package drill
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game/chess"
+	"woodfox/puzzles"
+	"woodfox/ui/board"
+	"woodfox/ui/screen"
+)
+
+// Options are where puzzles and judgements come from; the zero value is what
+// ships with the program.
+type Options struct {
+	Set     puzzles.Set
+	Analyst puzzles.Analyst
+}
+
+// Drill is the screen of a puzzle session. It implements [screen.Screen].
+type Drill struct {
+	env      *screen.Env
+	practice *Practice
+	broken   error           // why there are no puzzles
+	analyst  puzzles.Analyst // nil until it is needed
+	board    *board.Model
+	size     screen.SizeMsg
+	panel    screen.Rect
+	text     string // of the panel, or of the whole page when there is no puzzle
+
+	facing string // the puzzle for which the board was turned to its solver
+
+	said    func() []string // what happened last, worded anew with each language; nil is nothing
+	tone    tone
+	refuted bool            // the board shows the answer to a wrong move
+	why     []puzzles.Point // after the end: what to see on the board
+	point   int
+	step    int       // after the end: how many moves of the line the board shows
+	job     *job      // the try being compared
+	waiting []tea.Msg // what was typed meanwhile
+}
+
+// tone is the manner in which something is said.
+type tone uint8
+
+const (
+	plain tone = iota
+	good
+	bad
+)
+
+// New makes the screen: it goes on with the session that the person is in the
+// middle of, or begins today's.
+func New(env *screen.Env, o Options) *Drill {
+	d := &Drill{env: env, analyst: o.Analyst, board: board.New(env)}
+	d.practice, d.broken = Open(env.Profile, o.Set, env.Rand, env.Now())
+	if d.practice != nil {
+		env.Check(d.broken)
+		d.broken = nil
+	}
+	d.show()
+	if d.practice != nil && d.practice.Resumed {
+		d.say(plain, func() []string { return []string{env.T("drill.resumed")} })
+	}
+	return d
+}
+
+// Init implements [screen.Screen]. A try that was being compared when the
+// program ended is compared again.
+func (d *Drill) Init() tea.Cmd {
+	if d.practice == nil {
+		return nil
+	}
+	return d.compare()
+}
+
+// Title implements [screen.Screen].
+func (d *Drill) Title() string { return d.env.T("drill.title") }
+
+// session is the session, nil when the puzzles cannot be read.
+func (d *Drill) session() *puzzles.Session {
+	if d.practice == nil {
+		return nil
+	}
+	return &d.practice.Session
+}
+
+// over reports whether there is no puzzle on the screen.
+func (d *Drill) over() bool { return d.practice == nil || d.practice.Session.Over() }
+
+// done reports whether the puzzle on the screen is finished.
+func (d *Drill) done() bool { return !d.over() && d.session().Current.Done }
+
+// Update implements [screen.Screen].
+func (d *Drill) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	switch msg := msg.(type) {
+	case screen.SizeMsg:
+		d.size = msg
+		d.arrange()
+	case screen.EnvChangedMsg:
+		d.board.Refresh()
+		d.arrange()
+	case screen.ResumedMsg:
+	case comparedMsg:
+		return d, d.compared(msg)
+	case aliveMsg:
+		return d, d.alive(msg.job)
+	case tea.MouseWheelMsg:
+		d.wheel(msg)
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg, tea.MouseMotionMsg, tea.MouseReleaseMsg:
+		return d, d.input(msg)
+	}
+	return d, nil
+}
+
+// input hands a key, a paste or the mouse to the board. What comes while a try
+// is being compared waits for its judgement. The answer to a wrong move stays on
+// the board until something is pressed; that then counts as pressed in the
+// puzzle's position, except Enter, Space and Esc, which only go on.
+func (d *Drill) input(msg tea.Msg) tea.Cmd {
+	if d.over() {
+		return nil
+	}
+	if d.job != nil {
+		d.waiting = append(d.waiting, msg)
+		return nil
+	}
+	if d.refuted {
+		switch msg := msg.(type) {
+		case tea.MouseMotionMsg, tea.MouseReleaseMsg:
+			return nil
+		case tea.KeyPressMsg:
+			d.retry()
+			if name := msg.String(); name == "enter" || name == "space" || name == "esc" {
+				return nil
+			}
+		default:
+			d.retry()
+		}
+	}
+	return d.meant(d.board.Update(msg))
+}
+
+// meant does what somebody meant at the board.
+func (d *Drill) meant(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case board.MoveMsg:
+		return d.judged(d.session().TryMove(msg.Move, d.env.Now()))
+	case board.TriedMsg:
+		if msg.Text != "" {
+			return d.judged(d.session().Try(msg.Text, d.env.Now()))
+		}
+		return d.judged(d.session().TryMove(msg.Move, d.env.Now()))
+	case board.CommandMsg:
+		cmd, known := screen.RunCommand(d.env, d.Actions(), msg.Command)
+		if !known {
+			d.meansNothing(msg.Text)
+		}
+		return cmd
+	case board.TextMsg:
+		d.meansNothing(msg.Text)
+	}
+	return nil
+}
+
+func (d *Drill) meansNothing(word string) {
+	d.say(bad, func() []string { return []string{d.env.T("drill.no.command", "Word", word)} })
+}
+
+// judged shows what came of a try.
+func (d *Drill) judged(j puzzles.Judgement) tea.Cmd {
+	s := d.session()
+	switch j.Verdict {
+	case puzzles.Undecided:
+		d.keep()
+		return d.compare()
+	case puzzles.Right, puzzles.Mate:
+		d.show()
+	case puzzles.Wrong:
+		d.refute(j)
+	}
+	if j.Verdict != puzzles.Illegal {
+		d.keep()
+	}
+	if s.Current.Done {
+		return nil // the panel says it all
+	}
+	before := s.Position()
+	d.say(toneOf(j.Verdict), func() []string { return d.env.Words.PuzzleVerdict(before, j) })
+	return nil
+}
+
+func toneOf(v puzzles.Verdict) tone {
+	switch v {
+	case puzzles.Wrong, puzzles.Illegal:
+		return bad
+	default:
+		return good
+	}
+}
+
+// keep saves the session with what was decided in it.
+func (d *Drill) keep() { d.env.Check(d.practice.Keep()) }
+
+// say keeps what happened for the panel.
+func (d *Drill) say(tone tone, text func() []string) {
+	d.said, d.tone = text, tone
+	d.compose()
+}
+
+// show puts the puzzle on the board as it stands.
+func (d *Drill) show() {
+	d.said, d.refuted, d.why, d.point = nil, false, nil, 0
+	if d.over() {
+		d.board.SetMode(board.Watching)
+		d.compose()
+		return
+	}
+	s := d.session()
+	c := &s.Current
+	if d.facing != c.Puzzle.ID {
+		d.facing = c.Puzzle.ID
+		d.board.SetFlipped(c.Puzzle.Solver() == chess.Black)
+	}
+	d.step = c.Ply
+	if c.Done {
+		d.why = puzzles.Why(c.Puzzle)
+	}
+	d.place()
+}
+
+// place draws the position that is to be seen, with its marks.
+func (d *Drill) place() {
+	s := d.session()
+	c := &s.Current
+	d.board.Marks = board.Marks{}
+	if !c.Done {
+		d.board.SetMode(board.Moving)
+		d.board.SetPosition(s.Position())
+		d.board.Marks.Last = c.Puzzle.Moves[c.Ply-1]
+		if h, ok := s.LastHint(); ok {
+			d.board.Marks.Hints = chess.BitboardOf(h.Squares...)
+		}
+		d.compose()
+		return
+	}
+	d.board.SetMode(board.Watching)
+	position, last := d.lineAt(d.step)
+	d.board.SetPosition(position)
+	d.board.Marks.Last = last
+	if d.step == c.Ply && len(d.why) > 0 {
+		d.board.Marks.Hints = chess.BitboardOf(d.why[d.point].Squares...)
+	}
+	d.compose()
+}
+
+// lineAt is the position after n moves of the line, and the last of them. The
+// mate that a learner found instead of the stored move belongs to the line.
+func (d *Drill) lineAt(n int) (chess.Position, chess.Move) {
+	c := &d.session().Current
+	switch {
+	case n == c.Ply && c.Last != chess.NoMove:
+		return d.session().Position(), c.Last
+	case n == 0:
+		return c.Puzzle.Position(0), chess.NoMove
+	}
+	return c.Puzzle.Position(n), c.Puzzle.Moves[n-1]
+}
+
+// refute shows a wrong move and the answer to it on the board.
+func (d *Drill) refute(j puzzles.Judgement) {
+	d.refuted = true
+	position := d.board.Position()
+	position.Play(j.Move)
+	d.board.Marks = board.Marks{Last: j.Move, Wrong: chess.BitboardOf(j.Move.To())}
+	if len(j.Refutation) > 0 {
+		d.board.Marks.Last = j.Refutation[0]
+		position.Play(j.Refutation[0])
+	}
+	d.board.SetPosition(position)
+	d.board.SetMode(board.Watching)
+}
+
+// retry takes the wrong move back; what was said about it stays.
+func (d *Drill) retry() {
+	if !d.refuted {
+		return
+	}
+	d.refuted = false
+	d.place()
+}
+
+// Leave implements [screen.Leaver]. A try being compared stays pending and is
+// compared when the drill goes on.
+func (d *Drill) Leave() {
+	d.stop()
+	if !d.over() {
+		d.keep()
+	}
+}
+
+// Typing implements [screen.Typist].
+func (d *Drill) Typing() screen.Typing {
+	if d.over() {
+		return screen.TypingNone
+	}
+	return d.board.Typing()
+}
+
+// Cancelable implements [screen.Canceler].
+func (d *Drill) Cancelable() bool { return !d.over() && (d.refuted || d.board.Cancelable()) }
+
+// Cursor implements [screen.Cursored].
+func (d *Drill) Cursor() (x, y int, visible bool) {
+	x, y, visible = d.board.Cursor()
+	return x, y, visible && !d.over()
+}

@@ -1,0 +1,75 @@
+package i18n
+
+import (
+	"woodfox/game/chess"
+	"woodfox/puzzles"
+)
+
+// PuzzleVerdict says how a try at a puzzle was judged and why, p being the
+// position in which it was made. A wrong move's refutation is read out move by
+// move, at most two of them.
+func (w *Words) PuzzleVerdict(p chess.Position, j puzzles.Judgement) []string {
+	switch j.Verdict {
+	case puzzles.Illegal:
+		return []string{w.Explain(j.Explanation)}
+	case puzzles.Wrong:
+		said := []string{w.T("puzzle.verdict.wrong"), w.T("puzzle.reason." + string(j.Reason))}
+		if len(j.Refutation) > 0 {
+			line := w.Line(p.After(j.Move), j.Refutation[:min(len(j.Refutation), 2)])
+			said = append(said, w.T("puzzle.refutation", "Line", line))
+		}
+		return said
+	case puzzles.Undecided:
+		return nil
+	}
+	return []string{w.T("puzzle.verdict." + string(j.Verdict))}
+}
+
+// Line reads out moves one after the other from a position on.
+func (w *Words) Line(p chess.Position, moves []chess.Move) string {
+	said := ""
+	for i, m := range moves {
+		move := w.Move(p, m)
+		if i == 0 {
+			said = move
+		} else {
+			said = w.T("chess.then", "A", said, "B", move)
+		}
+		p.Play(m)
+	}
+	return said
+}
+
+// Theme says what a puzzle is about, with its meaning: "a fork: one piece
+// attacks two at once". False: the theme is not one of those that have words
+// (the length of a puzzle, the phase of the game).
+func (w *Words) Theme(t puzzles.Theme) (string, bool) {
+	id := "puzzle.theme." + string(t)
+	said := w.T(id)
+	return said, said != id
+}
+
+// PuzzleHint says a rung of help in the position of the puzzle.
+func (w *Words) PuzzleHint(p chess.Position, h puzzles.Hint) string {
+	squares := w.Squares(h.Squares...)
+	switch h.Level {
+	case puzzles.ThisMove:
+		return w.T("puzzle.hint.move", "Move", w.Move(p, h.Move))
+	case puzzles.ThisPiece:
+		return w.T("puzzle.hint.piece", "Piece", w.PieceOn(h.Piece, h.Squares[0]))
+	}
+	if theme, ok := w.Theme(h.Theme); ok {
+		return w.T("puzzle.hint.look", "Theme", theme, "Squares", squares)
+	}
+	return w.T("puzzle.hint.look_there", "Squares", squares)
+}
+
+// PuzzleWhy says one point of why a solution works: "a fork: … (c7, e8 and a8)".
+// It is empty for a theme without words.
+func (w *Words) PuzzleWhy(p puzzles.Point) string {
+	theme, ok := w.Theme(p.Theme)
+	if !ok {
+		return ""
+	}
+	return w.T("puzzle.why", "Theme", theme, "Squares", w.Squares(p.Squares...))
+}

@@ -1,0 +1,197 @@
+package plain
+
+import (
+	"strconv"
+	"strings"
+
+	"woodfox/game/chess"
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+)
+
+// exercise puts a question and judges the answers until the learner turns the
+// page.
+func (l *walk) exercise(ex *lessons.Exercise) error {
+	l.help = "plain.help.exercise." + strings.ReplaceAll(string(ex.Kind), "-", "_")
+	l.sayProgress()
+	l.sayQuestion(ex)
+	for {
+		line, err := l.ask(nil)
+		if err != nil {
+			return err
+		}
+		c, args, isCommand := i18n.ParseCommandLine(line)
+		if isCommand && isAnswer(ex, c) {
+			isCommand = false
+		}
+		switch {
+		case line == "" && !l.solved(ex) && !l.begun():
+			l.tell("plain.learn.answer_or_next")
+		case line == "" && !l.solved(ex):
+			l.confirm(ex)
+		case line == "", isCommand && c == i18n.CommandNext:
+			l.run.Next()
+			return nil
+		case isCommand && c == i18n.CommandBack:
+			l.run.Back()
+			return nil
+		case isCommand:
+			l.exerciseCommand(ex, c, args)
+		default:
+			l.judge(ex, func() lessons.Verdict { return l.run.Enter(typed(ex, line)) })
+		}
+	}
+}
+
+// typed makes of a line what the judge reads: plain letters, and for lists
+// spaces between the items. A piece to be put may be named in Chinese: 白王e1.
+func typed(ex *lessons.Exercise, line string) string {
+	line = i18n.Fold(line)
+	switch ex.Kind {
+	case lessons.SetUp:
+		for _, lang := range i18n.All() {
+			w := i18n.For(lang)
+			for _, c := range []chess.Color{chess.White, chess.Black} {
+				for pt := chess.Pawn; pt <= chess.King; pt++ {
+					piece := chess.NewPiece(c, pt)
+					line = strings.ReplaceAll(line, w.ColoredPiece(piece), string(rune(piece.Letter())))
+				}
+			}
+		}
+		return strings.ReplaceAll(line, ",", " ")
+	case lessons.ClickSquares:
+		return strings.ReplaceAll(strings.ToLower(line), ",", " ")
+	case lessons.FindTheSquare:
+		return strings.ToLower(line)
+	}
+	return line
+}
+
+// begun reports whether something has been marked or put, so that an empty line
+// can mean that it is all.
+func (l *walk) begun() bool {
+	work := l.run.Work()
+	return len(work.Marks) > 0 || len(work.Placed) > 0
+}
+
+// confirm answers with what was marked or put; the other kinds of exercise have
+// nothing to confirm.
+func (l *walk) confirm(ex *lessons.Exercise) {
+	if ex.Kind != lessons.ClickSquares && ex.Kind != lessons.SetUp {
+		l.tell("plain.learn.answer_or_next")
+		return
+	}
+	l.judge(ex, l.run.Confirm)
+}
+
+// isAnswer reports whether a word that is a command elsewhere answers the
+// question.
+func isAnswer(ex *lessons.Exercise, c i18n.Command) bool {
+	if c != i18n.CommandYes && c != i18n.CommandNo {
+		return false
+	}
+	return ex.Kind == lessons.YesNo || ex.Kind == lessons.IsItLegal
+}
+
+func (l *walk) solved(ex *lessons.Exercise) bool { return l.run.Result(ex.ID).Done }
+
+// sayQuestion says the question, its options, and the position in words where
+// there is one.
+func (l *walk) sayQuestion(ex *lessons.Exercise) {
+	l.say(l.text(ex.Prompt))
+	for i, id := range ex.Options {
+		l.say(strconv.Itoa(i+1) + " " + l.text(ex.Label(id)))
+	}
+	l.sayPosition()
+	if at, left := l.run.Walker(); at != chess.NoSquare {
+		l.tell("plain.learn.walker", "Square", at, "Targets", l.w.Squares(left...))
+	}
+	if l.solved(ex) {
+		l.tell("plain.learn.solved_before")
+	}
+}
+
+// sayPosition says what stands on the board; an empty board goes without saying.
+func (l *walk) sayPosition() {
+	position, start := l.run.Board(), chess.StartPosition()
+	same := true
+	for s := chess.A1; s <= chess.H8; s++ {
+		same = same && position.At(s) == start.At(s)
+	}
+	switch {
+	case same:
+		l.tell("plain.learn.start_position")
+	case position.Occupied() != 0:
+		l.showPieces(&position)
+	}
+}
+
+func (l *walk) exerciseCommand(ex *lessons.Exercise, c i18n.Command, args string) {
+	switch c {
+	case i18n.CommandHint:
+		l.hint(ex)
+	case i18n.CommandDone:
+		l.confirm(ex)
+	case i18n.CommandClear:
+		l.run.Clear()
+		l.save()
+		l.tell("plain.learn.cleared")
+	case i18n.CommandRepeat:
+		l.sayQuestion(ex)
+	case i18n.CommandRematch:
+		l.run.Again()
+		l.save()
+		l.sayQuestion(ex)
+	default:
+		if !l.lookAt(c, args) {
+			l.tell("plain.not_here")
+		}
+	}
+}
+
+// hint says the next rung of help.
+func (l *walk) hint(ex *lessons.Exercise) {
+	before := l.run.Result(ex.ID)
+	for _, text := range l.w.LessonHelp(ex, l.run.Help()) {
+		l.say(text)
+	}
+	l.record(ex, before, lessons.Verdict{})
+}
+
+// judge says what comes of an answer and keeps it.
+func (l *walk) judge(ex *lessons.Exercise, answer func() lessons.Verdict) {
+	before := l.run.Result(ex.ID)
+	v := answer()
+	l.record(ex, before, v)
+	if v.Code == lessons.Noted {
+		l.sayWork(ex)
+		return
+	}
+	for _, text := range l.w.LessonVerdict(ex.Kind, v) {
+		l.say(text)
+	}
+	if v.Done {
+		l.tellN("plain.learn.stars", v.Stars)
+		return
+	}
+	if at, left := l.run.Walker(); at != chess.NoSquare && v.Judged() {
+		l.tell("plain.learn.walker", "Square", at, "Targets", l.w.Squares(left...))
+	}
+}
+
+// sayWork says what has been marked or put so far.
+func (l *walk) sayWork(ex *lessons.Exercise) {
+	work := l.run.Work()
+	said := make([]string, 0, len(work.Placed))
+	for _, p := range work.Placed {
+		said = append(said, l.w.T("chess.placed", "Piece", l.w.ColoredPiece(p.Piece), "Square", p.Square))
+	}
+	if ex.Kind == lessons.ClickSquares {
+		said = squareNames(chess.BitboardOf(work.Marks...))
+	}
+	if len(said) == 0 {
+		l.tell("plain.learn.nothing_yet")
+		return
+	}
+	l.tell("plain.learn.so_far", "Items", l.w.And(said...))
+}

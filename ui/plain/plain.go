@@ -1,0 +1,243 @@
+package plain
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"woodfox/game/chess"
+	"woodfox/internal/schedule"
+	"woodfox/internal/store"
+	"woodfox/lessons"
+	"woodfox/puzzles"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// Options is what a dialogue needs from outside.
+type Options struct {
+	In  io.Reader
+	Out io.Writer
+	// Interactive says that a person sits at In: they are asked what only they
+	// know, and see a prompt.
+	Interactive bool
+
+	Store   *store.Store
+	Profile *store.Profile // nil: the one used last, or a new one
+	// Lang is the language asked for; if it is empty the profile's settings
+	// decide, and if they are silent Guess does.
+	Lang, Guess i18n.Lang
+
+	Begin   Begin           // what comes before the menu
+	Course  *lessons.Course // nil: the built-in one
+	Thinker screen.Thinker  // thinks for opponents and hints
+	Analyst puzzles.Analyst // compares tries with solutions; nil: an engine, when first needed
+	Set     puzzles.Set     // nil: the shipped one
+	Now     func() time.Time
+	Rand    *rand.Rand
+}
+
+// dialogue is one conversation.
+type dialogue struct {
+	*talk
+	Options
+	ctx      context.Context
+	w        *i18n.Words
+	profile  *store.Profile
+	settings store.Settings
+	help     string      // the id of what help says here
+	below    chess.Color // the side at the lower edge of a drawn board
+	unsaved  bool        // the last thing to be saved could not be
+}
+
+// Run talks until the person leaves, the input ends or ctx does. Leaving and the
+// end of the input are no errors; those of writing and of ctx are returned.
+// Whatever cannot be saved is said once and does not end the dialogue.
+func Run(ctx context.Context, o Options) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if o.Course == nil {
+		o.Course = lessons.Default()
+	}
+	d := &dialogue{talk: newTalk(ctx, o.In, o.Out, o.Interactive), Options: o, ctx: ctx, w: i18n.For(o.Lang)}
+	err := d.run()
+	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
+		d.bye()
+		err = nil
+	}
+	return errors.Join(err, d.flush())
+}
+
+func (d *dialogue) run() error {
+	if err := d.begin(); err != nil {
+		return err
+	}
+	if err := d.first(); err != nil && !errors.Is(err, errMenu) {
+		return err
+	}
+	for {
+		if err := d.menu(); err != nil && !errors.Is(err, errMenu) {
+			return err
+		}
+	}
+}
+
+// bye takes leave; it promises only what is true.
+func (d *dialogue) bye() {
+	if d.unsaved || !d.Store.Saved() {
+		d.tell("plain.bye_unsaved")
+		return
+	}
+	d.tell("plain.bye")
+}
+
+// tell says the text with that id.
+func (d *dialogue) tell(id string, args ...any) { d.say(d.w.T(id, args...)) }
+
+// tellN says the text with that id in the plural form for n.
+func (d *dialogue) tellN(id string, n int, args ...any) { d.say(d.w.N(id, n, args...)) }
+
+// keep says once why something could not be saved, and again only after
+// something was.
+func (d *dialogue) keep(err error) {
+	said := d.unsaved
+	if d.unsaved = err != nil; d.unsaved && !said {
+		d.tell("common.not_saved", "Why", d.w.T("common.store_"+string(cmp.Or(store.CodeOf(err), store.Unavailable))))
+	}
+}
+
+// ask says something and returns the answer. What can be said everywhere it
+// answers itself: leave, menu, language, help.
+func (d *dialogue) ask(say func()) (string, error) {
+	for {
+		if say != nil {
+			say()
+		}
+		line, err := d.read(d.ctx)
+		if err != nil {
+			return "", err
+		}
+		switch c, _ := i18n.ParseCommand(line); c {
+		case i18n.CommandQuit:
+			return "", errQuit
+		case i18n.CommandMenu:
+			return "", errMenu
+		case i18n.CommandLanguage:
+			if err := d.chooseLanguage(); err != nil {
+				return "", err
+			}
+		case i18n.CommandHelp:
+			d.sayHelp()
+		default:
+			return line, nil
+		}
+	}
+}
+
+// option is one of several things to choose from.
+type option struct {
+	label   string
+	command i18n.Command // a word that means it, besides its number and label
+	word    string       // another one
+}
+
+// choose lets the person pick an option by its number or a word and returns its
+// index. An empty answer is the first.
+func (d *dialogue) choose(title string, options []option) (int, error) {
+	for {
+		line, err := d.ask(func() {
+			d.tell(title)
+			for i, o := range options {
+				d.say(strconv.Itoa(i+1) + " " + o.label)
+			}
+		})
+		if err != nil {
+			return 0, err
+		}
+		if i, ok := pick(options, line); ok {
+			return i, nil
+		}
+		d.tellN("plain.choose_again", len(options))
+	}
+}
+
+func pick(options []option, line string) (int, bool) {
+	if line == "" {
+		return 0, len(options) > 0
+	}
+	typed := i18n.Fold(line)
+	if n, err := strconv.Atoi(strings.TrimRight(typed, ". ")); err == nil {
+		return n - 1, n >= 1 && n <= len(options)
+	}
+	command, isCommand := i18n.ParseCommand(line)
+	for i, o := range options {
+		if isCommand && command == o.command || strings.EqualFold(typed, i18n.Fold(o.label)) || o.word != "" && strings.EqualFold(typed, o.word) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// yes asks a question that is answered with yes or no; an empty answer is yes.
+func (d *dialogue) yes(say func()) (bool, error) {
+	for {
+		line, err := d.ask(say)
+		if err != nil {
+			return false, err
+		}
+		switch c, _ := i18n.ParseCommand(line); {
+		case c == i18n.CommandYes || line == "":
+			return true, nil
+		case c == i18n.CommandNo:
+			return false, nil
+		}
+		d.tell("plain.yes_or_no")
+	}
+}
+
+// menu offers the activities and does the one chosen.
+func (d *dialogue) menu() error {
+	d.help = "plain.help.menu"
+	i, err := d.choose("plain.menu.title", []option{
+		{label: d.learnLine(), command: i18n.CommandLearn},
+		{label: d.puzzlesLine(), command: i18n.CommandPuzzles},
+		{label: d.playLine(), command: i18n.CommandPlay},
+		{label: d.w.T("plain.menu.settings"), command: i18n.CommandSettings},
+		{label: d.w.T("plain.menu.quit"), command: i18n.CommandQuit},
+	})
+	if err != nil {
+		return err
+	}
+	return []func() error{d.learn, d.puzzles, d.play, d.change, func() error { return errQuit }}[i]()
+}
+
+// learnLine is the menu's line for the course, with what comes next.
+func (d *dialogue) learnLine() string {
+	h := d.Course.Index.Chapters[d.nextChapter()]
+	return d.w.T("plain.menu.learn", "Number", h.Number, "Title", d.text(h.Title))
+}
+
+// puzzlesLine is the menu's line for the puzzles, with how many are due.
+func (d *dialogue) puzzlesLine() string {
+	due, err := d.profile.Due(store.PuzzleKind, schedule.DayOf(d.Now()))
+	d.keep(err)
+	if len(due) == 0 {
+		return d.w.T("plain.menu.puzzles")
+	}
+	return d.w.N("plain.menu.due", len(due))
+}
+
+// playLine is the menu's line for games, with the one that waits.
+func (d *dialogue) playLine() string {
+	_, found, err := d.profile.InProgress(gameKind)
+	d.keep(err)
+	if found {
+		return d.w.T("plain.menu.unfinished")
+	}
+	return d.w.T("plain.menu.play")
+}

@@ -1,0 +1,285 @@
+package plain
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"woodfox/game"
+	"woodfox/game/chess"
+	"woodfox/game/clock"
+	"woodfox/game/opponent"
+	"woodfox/internal/store"
+	"woodfox/ui/i18n"
+)
+
+// gameKind is the key under which a game in progress is kept, as on the screens.
+const gameKind = "game"
+
+// play goes on with the game that was left, or begins a new one, until the
+// person has had enough.
+func (d *dialogue) play() error {
+	g, err := d.unfinishedGame()
+	if err == nil && g == nil {
+		g, err = d.newGame()
+	}
+	if err != nil {
+		return err
+	}
+	return d.playFrom(g)
+}
+
+// playFrom plays a game and, as long as it is wanted, its rematches.
+func (d *dialogue) playFrom(g *game.Game) error {
+	for {
+		if err := d.playOn(g); err != nil {
+			return err
+		}
+		again, err := d.afterGame(g)
+		if err != nil || !again {
+			return err
+		}
+		if g, err = d.rematch(g); err != nil {
+			return err
+		}
+	}
+}
+
+// unfinishedGame offers the game that was left, nil if there is none or it is
+// not wanted.
+func (d *dialogue) unfinishedGame() (*game.Game, error) {
+	data, found, err := d.profile.InProgress(gameKind)
+	if err != nil || !found {
+		d.keep(err)
+		return nil, nil
+	}
+	g := new(game.Game)
+	if err := json.Unmarshal(data, g); err != nil {
+		d.tell("plain.play.unreadable")
+		return nil, nil
+	}
+	goOn, err := d.yes(func() {
+		d.tellN("plain.play.unfinished", g.Plies(), "Game", d.gameText(g))
+	})
+	if err != nil || !goOn {
+		return nil, err
+	}
+	g.Resume(d.Now())
+	return g, nil
+}
+
+// newGame asks who plays whom and begins.
+func (d *dialogue) newGame() (*game.Game, error) {
+	d.help = "plain.help.new_game"
+	people := opponent.All()
+	options := make([]option, 0, len(people)+1)
+	for _, o := range people {
+		options = append(options, option{
+			label: d.w.T("plain.play.opponent", "Name", d.w.OpponentName(o.ID), "Line", d.w.OpponentLine(o.ID)),
+			word:  d.w.OpponentName(o.ID),
+		})
+	}
+	options = append(options, option{label: d.w.T("plain.play.two_people")})
+	who, err := d.choose("plain.play.who", options)
+	if err != nil {
+		return nil, err
+	}
+	o := game.Options{Laws: game.Friendly}
+	if who < len(people) {
+		o.White, o.Black = d.me(), d.engine(people[who].ID)
+		side, err := d.choose("plain.play.side", []option{
+			{label: d.w.Side(chess.White)}, {label: d.w.Side(chess.Black)}, {label: d.w.T("plain.play.random")},
+		})
+		if err != nil {
+			return nil, err
+		}
+		if side == 1 || side == 2 && d.Rand.IntN(2) == 1 {
+			o.White, o.Black = o.Black, o.White
+		}
+	}
+	if o.Control, err = d.chooseControl(); err != nil {
+		return nil, err
+	}
+	return game.New(o, d.Now())
+}
+
+func (d *dialogue) chooseControl() (clock.Control, error) {
+	controls := []clock.Control{{}, clock.HalfHour()}
+	for _, text := range []string{"10", "10+5", "5+3"} {
+		if c, err := clock.ParseControl(text); err == nil {
+			controls = append(controls, c)
+		}
+	}
+	options := make([]option, len(controls))
+	for i, c := range controls {
+		options[i] = option{label: d.w.Control(c), word: c.String()}
+	}
+	i, err := d.choose("plain.play.clock", options)
+	return controls[i], err
+}
+
+func (d *dialogue) me() game.Player {
+	info, err := d.profile.Info()
+	d.keep(err)
+	return game.Player{Name: info.Name, Kind: game.Person}
+}
+
+func (d *dialogue) engine(id string) game.Player {
+	return game.Player{Name: d.w.OpponentName(id), Kind: game.Engine, Opponent: id}
+}
+
+// playerName is what a side is called: its player's name, else its color.
+func (d *dialogue) playerName(g *game.Game, c chess.Color) string {
+	switch p := g.Player(c); {
+	case p.Kind == game.Engine:
+		return d.w.OpponentName(p.Opponent)
+	case p.Name != "":
+		return p.Name
+	}
+	return d.w.Side(c)
+}
+
+// gameText says who plays whom and how.
+func (d *dialogue) gameText(g *game.Game) string {
+	control := d.w.Control(g.Control())
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		if p := g.Player(c); p.Kind == game.Engine {
+			return d.w.T("plain.play.against", "Side", d.w.Side(c.Other()), "Name", d.playerName(g, c), "Clock", control)
+		}
+	}
+	return d.w.T("plain.play.between", "Clock", control)
+}
+
+// rematch begins the same game with the sides changed.
+func (d *dialogue) rematch(g *game.Game) (*game.Game, error) {
+	return game.New(game.Options{
+		White: g.Player(chess.Black), Black: g.Player(chess.White),
+		Start: g.PositionAt(0), Laws: g.Laws(), Control: g.Control(),
+	}, d.Now())
+}
+
+// playOn plays a game to its end.
+func (d *dialogue) playOn(g *game.Game) error {
+	d.help = "plain.help.game"
+	d.below = d.side(g)
+	d.tell("plain.play.begin", "Game", d.gameText(g))
+	if played, ok := g.Last(); ok {
+		d.sayMove(g, g.Plies()-1, played.Move)
+	}
+	table := &table{dialogue: d, g: g}
+	for !g.Over() {
+		table.save()
+		var err error
+		if p := g.Player(g.Turn()); p.Kind == game.Engine {
+			err = table.reply(p)
+		} else {
+			err = table.turn()
+		}
+		if err != nil {
+			g.Pause(d.Now())
+			table.save()
+			return err
+		}
+	}
+	d.finish(g)
+	return nil
+}
+
+// side is the person's side against an opponent, White between two people.
+func (d *dialogue) side(g *game.Game) chess.Color {
+	if g.Player(chess.White).Kind == game.Engine {
+		return chess.Black
+	}
+	return chess.White
+}
+
+// sayMove says the move played at that half-move: "Black: knight from g8 to f6".
+func (d *dialogue) sayMove(g *game.Game, ply int, m chess.Move) {
+	before := g.PositionAt(ply)
+	d.tell("plain.play.moved", "Side", d.w.Side(before.Turn()), "Move", d.w.Move(before, m))
+}
+
+// finish says the result and keeps the game.
+func (d *dialogue) finish(g *game.Game) {
+	outcome := g.Outcome()
+	d.say(d.w.Outcome(outcome))
+	d.tell("plain.play.result", "Result", string(outcome.Result))
+	with := "person"
+	for _, c := range []chess.Color{chess.White, chess.Black} {
+		if p := g.Player(c); p.Kind == game.Engine {
+			with = p.Opponent
+		}
+	}
+	d.keep(d.profile.SaveGame(store.Game{
+		Finished: d.Now(), White: d.playerName(g, chess.White), Black: d.playerName(g, chess.Black),
+		Result: string(outcome.Result), Reason: string(outcome.Reason), Opponent: with,
+		Plies: g.Plies(), PGN: g.PGN(),
+	}, gameKind))
+}
+
+// afterGame waits for what comes after a game: the score, or another one.
+func (d *dialogue) afterGame(g *game.Game) (again bool, err error) {
+	d.help = "plain.help.after_game"
+	d.tell("plain.play.after")
+	for {
+		line, err := d.ask(nil)
+		if err != nil {
+			return false, err
+		}
+		p := g.Position()
+		switch c, args, _ := i18n.ParseCommandLine(line); c {
+		case i18n.CommandRematch, i18n.CommandYes:
+			return true, nil
+		case i18n.CommandPGN, i18n.CommandSave:
+			d.raw(g.PGN())
+		case i18n.CommandScore:
+			d.showScore(g)
+		case i18n.CommandBack, i18n.CommandNo:
+			return false, nil
+		default:
+			if !d.look(&p, c, args) {
+				d.tell("plain.play.after")
+			}
+		}
+	}
+}
+
+// look answers what can be asked of any position; false for anything else.
+func (d *dialogue) look(p *chess.Position, c i18n.Command, args string) bool {
+	switch c {
+	case i18n.CommandBoard:
+		d.showBoard(p, 0)
+	case i18n.CommandFlip:
+		d.below = d.below.Other()
+		d.showBoard(p, 0)
+	case i18n.CommandPieces:
+		d.showPieces(p)
+	case i18n.CommandSquare:
+		d.showSquare(p, args)
+	case i18n.CommandMoves:
+		d.showMoves(p, args)
+	default:
+		return false
+	}
+	return true
+}
+
+// showScore says the moves so far in notation.
+func (d *dialogue) showScore(g *game.Game) {
+	if g.Plies() == 0 {
+		d.tell("plain.play.no_moves")
+		return
+	}
+	var words []string
+	for ply, played := range g.Moves() {
+		p := g.PositionAt(ply)
+		switch {
+		case p.Turn() == chess.White:
+			words = append(words, strconv.Itoa(p.FullmoveNumber())+".")
+		case ply == 0:
+			words = append(words, strconv.Itoa(p.FullmoveNumber())+"...")
+		}
+		words = append(words, played.SAN)
+	}
+	d.say(strings.Join(words, " "))
+}

@@ -1,0 +1,97 @@
+package plain_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"woodfox/ui/i18n"
+)
+
+func TestAFullGameThroughAPipe(t *testing.T) {
+	s := known(t, i18n.EN)
+	said := pipe(t, options(s), script(t, "scholars_mate.txt")...)
+	golden.RequireEqual(t, []byte(said))
+	profile, err := s.LastProfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := profile.Games(0)
+	if err != nil || len(games) != 1 || games[0].Result != "1-0" || games[0].Reason != "checkmate" || games[0].Plies != 7 {
+		t.Errorf("kept %+v, %v", games, err)
+	}
+	if _, found, _ := profile.InProgress("game"); found {
+		t.Error("a finished game is still offered")
+	}
+}
+
+// The same game in Chinese, typed as a full-width input method types it.
+func TestAFullGameInFullWidth(t *testing.T) {
+	for _, lang := range []i18n.Lang{i18n.Hans, i18n.Hant} {
+		t.Run(string(lang), func(t *testing.T) {
+			golden.RequireEqual(t, []byte(pipe(t, options(known(t, lang)), script(t, "full_width.txt")...)))
+		})
+	}
+}
+
+func TestEverythingThatCanBeAskedAtTheBoard(t *testing.T) {
+	golden.RequireEqual(t, []byte(talk(t, options(known(t, i18n.EN)), script(t, "questions.txt")...)))
+}
+
+func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
+	s := known(t, i18n.EN)
+	pipe(t, options(s), "play", "Mei", "white", "", "e4")
+	said := pipe(t, options(s), "play", "yes", "score")
+	if !strings.Contains(said, "You play White against Mei, no clock: 2 moves have been made.") || !strings.Contains(said, "1. e4 Na6") {
+		t.Errorf("not offered:\n%s", said)
+	}
+}
+
+func TestAPromotionAsksForThePiece(t *testing.T) {
+	lines := append([]string{"play", "Two people here", ""}, strings.Fields("a4 h5 a5 h4 a6 h3 axb7 hxg2 bxa8 knight gxh1 皇后 gxh1q")...)
+	said := pipe(t, options(known(t, i18n.EN)), lines...)
+	for _, want := range []string{
+		"On the last rank a pawn becomes",
+		"White: pawn from b7 takes the rook on a8, and becomes a knight",
+		"Black: pawn from g2 takes the rook on h1, and becomes a queen",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is missing in\n%s", want, said)
+		}
+	}
+}
+
+func TestARuleIsExplainedWhenItFirstMatters(t *testing.T) {
+	s := known(t, i18n.EN)
+	castle := append([]string{"play", "4", ""}, strings.Fields("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0")...)
+	if said := pipe(t, options(s), castle...); strings.Count(said, "you may castle now") != 1 {
+		t.Errorf("castling is not explained once:\n%s", said)
+	}
+	if said := pipe(t, options(s), append([]string{"play", "no"}, castle[1:]...)...); strings.Contains(said, "you may castle now") {
+		t.Errorf("castling is explained again:\n%s", said)
+	}
+}
+
+func TestTwoPeopleOfferAndClaimDraws(t *testing.T) {
+	golden.RequireEqual(t, []byte(talk(t, options(known(t, i18n.EN)), script(t, "two_people.txt")...)))
+}
+
+func TestAFlagFalls(t *testing.T) {
+	s := known(t, i18n.Hans)
+	o := options(s)
+	looks := 0 // each look at the clock is half a minute later
+	o.Now = func() time.Time { looks++; return noon.Add(time.Duration(looks) * 30 * time.Second) }
+	said := pipe(t, o, append([]string{"下棋", "4", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
+	if !strings.Contains(said, "超时，") || !strings.Contains(said, "白方：4:") {
+		t.Errorf("no flag fell:\n%s", said)
+	}
+	profile, err := s.LastProfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games, err := profile.Games(0); err != nil || len(games) != 1 || games[0].Reason != "flag" {
+		t.Errorf("kept %+v, %v", games, err)
+	}
+}

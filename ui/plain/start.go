@@ -1,0 +1,191 @@
+package plain
+
+import (
+	"woodfox/internal/store"
+	"woodfox/ui/i18n"
+)
+
+// begin finds out who is there and in which language to speak. Somebody new who
+// sits at a terminal is asked as on the screens; three empty answers are enough.
+func (d *dialogue) begin() error {
+	profile := d.Profile
+	if profile == nil {
+		var err error
+		if profile, err = d.Store.LastProfile(); err != nil {
+			return err
+		}
+	}
+	if profile != nil {
+		return d.greet(profile)
+	}
+	return d.newPerson()
+}
+
+// newPerson makes the profile of somebody who is new. Where it cannot be saved
+// the dialogue goes on without saving, and says so.
+func (d *dialogue) newPerson() error {
+	d.profile, d.settings = nil, store.DefaultSettings()
+	d.speak()
+	name := ""
+	if d.Interactive {
+		var err error
+		if name, err = d.firstStart(); err != nil {
+			return err
+		}
+	}
+	profile, err := d.Store.CreateProfile(name)
+	if err != nil {
+		d.keep(err)
+		if d.Store, err = store.Memory(d.ctx, store.Options{Now: d.Now}); err != nil {
+			return err
+		}
+		if profile, err = d.Store.CreateProfile(name); err != nil {
+			return err
+		}
+	}
+	d.keep(profile.SaveSettings(d.settings))
+	return d.greet(profile)
+}
+
+// greet opens a profile and says whose it is.
+func (d *dialogue) greet(profile *store.Profile) error {
+	settings, err := profile.Settings()
+	if err != nil {
+		return err
+	}
+	info, err := profile.Info()
+	if err != nil {
+		return err
+	}
+	d.profile, d.settings = profile, settings
+	d.keep(profile.Used())
+	d.speak()
+	if info.Name == "" {
+		d.tell("plain.welcome")
+	} else {
+		d.tell("plain.welcome_name", "Name", info.Name)
+	}
+	if !d.Store.Saved() {
+		d.tell("plain.nothing_kept")
+	}
+	return nil
+}
+
+// speak puts the right language in force.
+func (d *dialogue) speak() {
+	lang := d.Guess
+	if l, ok := i18n.Parse(d.settings.Lang); ok {
+		lang = l
+	}
+	if d.Lang != "" {
+		lang = d.Lang
+	}
+	d.w = i18n.For(lang)
+}
+
+// firstStart asks for language, name and experience.
+func (d *dialogue) firstStart() (name string, err error) {
+	d.help = "plain.help.first_start"
+	if err := d.chooseLanguage(); err != nil {
+		return "", err
+	}
+	if name, err = d.ask(func() { d.tell("plain.first.name") }); err != nil {
+		return "", err
+	}
+	levels := []string{"never", "moves", "sometimes", "club"}
+	options := make([]option, len(levels))
+	for i, level := range levels {
+		options[i] = option{label: d.w.T("plain.first." + level)}
+	}
+	i, err := d.choose("plain.first.played", options)
+	if err != nil {
+		return "", err
+	}
+	d.settings.Experience = levels[i]
+	return name, nil
+}
+
+// chooseLanguage asks for a language, the present one first, and speaks it at
+// once.
+func (d *dialogue) chooseLanguage() error {
+	langs := []i18n.Lang{d.w.Lang()}
+	for _, l := range i18n.All() {
+		if l != d.w.Lang() {
+			langs = append(langs, l)
+		}
+	}
+	options := make([]option, len(langs))
+	for i, l := range langs {
+		options[i] = option{label: l.Name(), word: string(l)}
+	}
+	i, err := d.choose("plain.language", options)
+	if err != nil {
+		return err
+	}
+	d.settings.Lang = string(langs[i])
+	d.Lang = ""
+	d.speak()
+	if d.profile != nil {
+		d.keep(d.profile.SaveSettings(d.settings))
+	}
+	return nil
+}
+
+// change is the settings that matter here: language and name, and who is there.
+func (d *dialogue) change() error {
+	d.help = "plain.help.settings"
+	i, err := d.choose("plain.settings.title", []option{
+		{label: d.w.T("plain.settings.language"), command: i18n.CommandLanguage},
+		{label: d.w.T("plain.settings.name")},
+		{label: d.w.T("plain.settings.person")},
+		{label: d.w.T("plain.settings.back"), command: i18n.CommandBack},
+	})
+	if err != nil {
+		return err
+	}
+	switch i {
+	case 0:
+		return d.chooseLanguage()
+	case 1:
+		name, err := d.ask(func() { d.tell("plain.first.name") })
+		if err != nil {
+			return err
+		}
+		d.keep(d.profile.Rename(name))
+	case 2:
+		return d.switchPerson()
+	}
+	return nil
+}
+
+// switchPerson lets somebody else who uses this computer take the place.
+func (d *dialogue) switchPerson() error {
+	people, err := d.Store.Profiles()
+	if err != nil {
+		d.keep(err)
+		return nil
+	}
+	options := make([]option, 0, len(people)+1)
+	for _, p := range people {
+		name := p.Name
+		if name == "" {
+			name = d.w.T("plain.settings.nameless")
+		}
+		options = append(options, option{label: name})
+	}
+	options = append(options, option{label: d.w.T("plain.settings.new_person")})
+	i, err := d.choose("plain.settings.who", options)
+	if err != nil {
+		return err
+	}
+	if i == len(people) {
+		d.Guess = d.w.Lang()
+		return d.newPerson()
+	}
+	profile, err := d.Store.Profile(people[i].ID)
+	if err != nil {
+		d.keep(err)
+		return nil
+	}
+	return d.greet(profile)
+}
