@@ -23,7 +23,8 @@ type Terminal struct {
 	t       testing.TB
 	program *tea.Program
 	barrier int
-	answers answers
+	answers chan []byte // what the terminal answers to queries
+	answer  []byte      // the rest of one that was read in part
 
 	mu      sync.Mutex // guards what follows; the emulator has no lock of its own
 	changed *sync.Cond
@@ -41,10 +42,9 @@ const patience = 30 * time.Second
 // Run starts a program with a model in a terminal of w by h cells.
 func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 	t.Helper()
-	term := &Terminal{t: t, em: vt.NewEmulator(w, h)}
+	term := &Terminal{t: t, em: vt.NewEmulator(w, h), answers: make(chan []byte, 256)}
+	go term.listen()
 	term.changed = sync.NewCond(&term.mu)
-	term.answers.changed = sync.NewCond(&term.answers.mu)
-	go term.answers.pump(term.em)
 	term.em.SetCallbacks(vt.Callbacks{
 		Title: func(title string) { term.title = title },
 		Bell:  func() { term.bells++ },
@@ -122,45 +122,33 @@ func (term *Terminal) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Read implements io.Reader: the terminal's answers to queries.
-func (term *Terminal) Read(p []byte) (int, error) {
-	term.answers.mu.Lock()
-	defer term.answers.mu.Unlock()
-	for len(term.answers.data) == 0 && !term.answers.closed {
-		term.answers.changed.Wait()
-	}
-	if len(term.answers.data) == 0 {
-		return 0, io.EOF
-	}
-	n := copy(p, term.answers.data)
-	term.answers.data = term.answers.data[n:]
-	return n, nil
-}
-
-// answers keeps what the emulator answers until the program reads it. The
-// emulator's own pipe would hold up its Write, and with it the program, when
-// the program has stopped reading because it is about to end.
-type answers struct {
-	mu      sync.Mutex
-	changed *sync.Cond
-	data    []byte
-	closed  bool
-}
-
-// pump moves answers from the emulator until its pipe is closed.
-func (a *answers) pump(from io.Reader) {
-	buf := make([]byte, 256)
+// listen takes the emulator's answers as they come. The emulator answers inside
+// Write and waits until it has been heard; a program that is writing does not
+// read, so without somebody who always listens both would wait for ever.
+func (term *Terminal) listen() {
+	defer close(term.answers)
 	for {
-		n, err := from.Read(buf)
-		a.mu.Lock()
-		a.data = append(a.data, buf[:n]...)
-		a.closed = err != nil
-		a.changed.Broadcast()
-		a.mu.Unlock()
+		p := make([]byte, 256)
+		n, err := term.em.Read(p)
 		if err != nil {
 			return
 		}
+		term.answers <- p[:n]
 	}
+}
+
+// Read implements io.Reader: the terminal's answers to queries.
+func (term *Terminal) Read(p []byte) (int, error) {
+	for len(term.answer) == 0 {
+		answer, more := <-term.answers
+		if !more {
+			return 0, io.EOF
+		}
+		term.answer = answer
+	}
+	n := copy(p, term.answer)
+	term.answer = term.answer[n:]
+	return n, nil
 }
 
 // Send hands a message to the program without waiting for its effect.
