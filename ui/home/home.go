@@ -1,8 +1,6 @@
 package home
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
@@ -19,8 +17,10 @@ type Entry struct {
 	Open    func(env *screen.Env) screen.Screen
 	// Summary is its living line, worded; nil or "" is none.
 	Summary func(env *screen.Env) string
-	// Resume opens what the person is in the middle of there, nil if nothing
-	// is. nil: nothing ever is.
+	// Kind is the store's name for what the person can be in the middle of
+	// there, and Resume opens it; nil if it cannot be taken up after all. An
+	// empty Kind: nothing can be in progress.
+	Kind   string
 	Resume func(env *screen.Env) screen.Screen
 }
 
@@ -52,7 +52,7 @@ func (h *Home) fill() {
 	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "F2")
 	digit := 0
 	for _, e := range h.entries {
-		if e.Resume == nil || h.env.Profile == nil || e.Resume(h.env) == nil {
+		if !h.inProgress(e.Kind) {
 			continue
 		}
 		digit++
@@ -62,7 +62,7 @@ func (h *Home) fill() {
 				if s := e.Resume(h.env); s != nil {
 					return h.env.Push(s)
 				}
-				return nil
+				return h.env.Notify("home.resume_failed")
 			},
 		}, "")
 	}
@@ -83,6 +83,14 @@ func (h *Home) fill() {
 	digit++
 	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: digit, Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
+}
+
+func (h *Home) inProgress(kind string) bool {
+	if kind == "" || h.env.Profile == nil {
+		return false
+	}
+	_, found, err := h.env.Profile.InProgress(kind)
+	return found && err == nil
 }
 
 func (h *Home) add(a screen.Action, detail string) {
@@ -177,6 +185,3 @@ func (h *Home) ShowPicture(p chess.Position, flipped bool) {
 	h.board.SetPosition(p)
 	h.board.SetFlipped(flipped)
 }
-
-// join puts a heading, a space and a body under each other.
-func join(lines ...string) string { return strings.Join(lines, "\n") }
