@@ -58,6 +58,7 @@ type grammar struct {
 	Help    helpFlag `short:"h"`
 
 	Trainer    trainerCommand    `cmd:"" default:"1" hidden:""`
+	Learn      learnCommand      `cmd:""`
 	Play       playCommand       `cmd:""`
 	Position   positionCommand   `cmd:""`
 	Explain    explainCommand    `cmd:""`

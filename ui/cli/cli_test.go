@@ -11,6 +11,9 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"woodfox/internal/store"
+	"woodfox/lessons"
+	"woodfox/lessons/build"
 	"woodfox/ui/i18n"
 )
 
@@ -144,6 +147,34 @@ func TestLanguageOfMessages(t *testing.T) {
 	} {
 		if got := language(System{Args: strings.Fields(test.line), Environ: []string{"LANG=" + test.env}}); got != test.want {
 			t.Errorf("%q in %q: %s, want %s", test.line, test.env, got, test.want)
+		}
+	}
+}
+
+// A teacher reads in words whatever Verify and build find.
+func TestFaultsOfCoursesAreWorded(t *testing.T) {
+	said := words(t)
+	for _, code := range []lessons.ProblemCode{
+		lessons.Unopened, lessons.DuplicateID, lessons.NoID, lessons.NoText, lessons.BadFEN, lessons.BadDemo,
+		lessons.UnknownKind, lessons.UnknownPoem, lessons.BadAnswer, lessons.AcceptsWrong, lessons.BadProof,
+		lessons.Disproved, lessons.BadPar, lessons.Empty,
+		lessons.ProblemCode(build.TooLarge), lessons.ProblemCode(build.BadYAML), lessons.ProblemCode(build.BadChapterID), lessons.ProblemCode(build.NoLabel),
+	} {
+		if said["cli.course."+string(code)] == nil {
+			t.Errorf("no words for %s", code)
+		}
+	}
+}
+
+// Whatever the store says is worded too.
+func TestErrorsOfTheStoreAreWorded(t *testing.T) {
+	said := words(t)
+	for _, code := range []store.Code{
+		store.NewerDatabase, store.ReadOnly, store.DiskFull, store.Corrupt, store.Locked, store.Unavailable,
+		store.NotFound, store.Exists, store.BadImport, store.NewerImport,
+	} {
+		if said["cli.store."+string(code)] == nil {
+			t.Errorf("no words for %s", code)
 		}
 	}
 }

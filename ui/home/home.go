@@ -33,7 +33,12 @@ type Home struct {
 	picture screen.Rect
 	head    screen.Rect
 	size    screen.SizeMsg
+	alive   bool // the living lines are shown
 }
+
+// aliveMsg says that the first frame has been made, and that there is time now
+// to read what the living lines tell of.
+type aliveMsg struct{}
 
 // New makes Home for the profile in env.
 func New(env *screen.Env, entries []Entry) *Home {
@@ -69,7 +74,7 @@ func (h *Home) fill() {
 	for _, e := range h.entries {
 		digit++
 		summary := ""
-		if e.Summary != nil && h.env.Profile != nil {
+		if h.alive && e.Summary != nil && h.env.Profile != nil {
 			summary = e.Summary(h.env)
 		}
 		h.add(screen.Action{ID: e.ID, Label: e.Label, Digit: digit, Command: e.Command, Run: func() tea.Cmd {
@@ -112,7 +117,7 @@ func (h *Home) name() string {
 }
 
 // Init implements [screen.Screen].
-func (h *Home) Init() tea.Cmd { return nil }
+func (h *Home) Init() tea.Cmd { return func() tea.Msg { return aliveMsg{} } }
 
 // Title implements [screen.Screen].
 func (h *Home) Title() string { return h.env.T("home.title") }
@@ -125,6 +130,10 @@ func (h *Home) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case screen.SizeMsg:
 		h.size = msg
+		h.arrange()
+	case aliveMsg:
+		h.alive = true
+		h.fill()
 		h.arrange()
 	case screen.EnvChangedMsg, screen.ResumedMsg:
 		h.fill()
