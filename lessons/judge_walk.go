@@ -159,7 +159,7 @@ func helpWalk(ex *Exercise, work Work, rung Rung) Help {
 // in any notation that the rules read ("Kd3", "王d3").
 func readWalk(ex *Exercise, work Work, text string) (entry, bool) {
 	w := walked(ex, work.Path)
-	m, ok := requested(text)
+	m, ok := chess.ReadUCI(text)
 	if sq, isSquare := chess.ParseSquare(text); isSquare && w.at != chess.NoSquare {
 		m, ok = chess.NewMove(w.at, sq), true
 	}
@@ -176,7 +176,7 @@ func rightWalk(ex *Exercise) []Answer {
 	for _, solution := range ex.Accept {
 		var path []chess.Move
 		for _, uci := range strings.Fields(solution) {
-			m, _ := requested(uci)
+			m, _ := chess.ReadUCI(uci)
 			path = append(path, m)
 		}
 		answers = append(answers, Answer{Path: path})

@@ -93,7 +93,7 @@ func FuzzParseMove(f *testing.F) {
 		if len(matches) == 0 {
 			t.Errorf("%q is %s, but matches nothing", text, m)
 		}
-		if again, err := p.ParseSAN(p.SAN(m)); err != nil || again != m {
+		if again, err := p.ParseMove(p.SAN(m)); err != nil || again != m {
 			t.Errorf("%q is %s, but %s is read as %s, %v", text, m, p.SAN(m), again, err)
 		}
 	})

@@ -38,14 +38,10 @@ func (p *Position) ParseMove(text string) (Move, error) {
 	return m, err
 }
 
-// ParseSAN reads a move in algebraic notation with the same leniency as
-// ParseMove.
-func (p *Position) ParseSAN(text string) (Move, error) { return p.ParseMove(text) }
-
 // ParseUCI reads a move in the notation of the UCI protocol: square, square,
 // small letter of the piece promoted to. Castling is read as e1g1 and e1h1.
 func (p *Position) ParseUCI(text string) (Move, error) {
-	m, ok := parseUCI(text)
+	m, ok := ReadUCI(text)
 	if !ok {
 		return NoMove, &MoveError{Text: text, Explanation: Explanation{Code: Unreadable}}
 	}
@@ -56,7 +52,9 @@ func (p *Position) ParseUCI(text string) (Move, error) {
 	return e.Move, nil
 }
 
-func parseUCI(text string) (Move, bool) {
+// ReadUCI reads a move as ParseUCI does, but without a position: it may be legal
+// or not, and its kind is not known. It reports false for anything else.
+func ReadUCI(text string) (Move, bool) {
 	if len(text) < 4 || len(text) > 5 {
 		return NoMove, false
 	}
