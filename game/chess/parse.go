@@ -179,8 +179,7 @@ func preferEnPassant(moves []Move) []Move {
 // aside.
 func (p *Position) fits(m Move, r reading) bool {
 	if r.castling != "" {
-		long := m.To() < m.From()
-		return m.IsCastling() && (r.castling == castlingAny || long == (r.castling == "O-O-O"))
+		return m.castlesAs(r.castling)
 	}
 	if !r.from.Has(m.From()) {
 		return false
@@ -201,6 +200,13 @@ func (p *Position) fits(m Move, r reading) bool {
 	}
 	captures := p.Capture(m) != NoPiece
 	return captures == r.captures || captures && r.from != ^Bitboard(0)
+}
+
+// castlesAs reports whether the move castles as "O-O", "O-O-O" or castlingAny
+// says.
+func (m Move) castlesAs(castling string) bool {
+	long := m.To() < m.From()
+	return m.IsCastling() && (castling == castlingAny || long == (castling == "O-O-O"))
 }
 
 // whyUnfit explains why no legal move is the one asked for: of all the pieces
