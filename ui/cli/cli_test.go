@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -122,6 +124,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"position startpos --undo -1":  `--undo cannot be "-1".`,
 		"perft -- -1":                  `DEPTH cannot be "-1".`,
 		"position startpos --flag red": `--flag knows only white, black, not "red".`,
+		"perft 3 --divide=maybe":       `--divide cannot be "maybe".`,
 		"completion tcsh":              `SHELL knows only bash, zsh, fish, not "tcsh".`,
 		"version --lang fr":            `--lang knows only en, zh-Hans, zh-Hant, not "fr".`,
 	} {
@@ -131,6 +134,20 @@ func TestComplaintsAreWorded(t *testing.T) {
 			t.Errorf("woodfox %s: status %d, said %q and %q; want %q", line, got, err.String(), out.String(), want)
 		}
 	}
+}
+
+// Whatever is typed is understood or complained about in our own words.
+func FuzzCommandLine(f *testing.F) {
+	f.Fuzz(func(t *testing.T, line string) {
+		r := &run{System: System{Args: strings.Split(line, " "), Out: io.Discard, Err: io.Discard}, words: i18n.For(i18n.EN), flags: &grammar{}}
+		_, err := r.parse()
+		if err == nil || errors.Is(err, errHelp) {
+			return
+		}
+		if id, _ := complaint(err); id == "cli.usage.other" {
+			t.Errorf("%q: kong's own words: %v", line, err)
+		}
+	})
 }
 
 func TestLanguageOfMessages(t *testing.T) {

@@ -54,7 +54,7 @@ func New(env *screen.Env, entries []Entry) *Home {
 func (h *Home) fill() {
 	selected := h.menu.Selected
 	h.menu = screen.NewMenu(h.env, nil)
-	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "F2")
+	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "")
 	digit := 0
 	for _, e := range h.entries {
 		if !h.inProgress(e.Kind) {

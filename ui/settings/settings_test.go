@@ -42,7 +42,7 @@ func TestEachChoiceCountsAtOnceAndIsKept(t *testing.T) {
 	if after := term.ANSI(); after == before {
 		t.Error("the live board does not show the theme")
 	}
-	term.Press("down", "enter")
+	term.Press("down", "enter", "enter")
 	if env.Settings.Glyphs != "letters" || term.Has("♚") || !term.Has("k") {
 		t.Errorf("glyphs %q:\n%s", env.Settings.Glyphs, term.Text())
 	}
