@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/charmbracelet/x/vt"
 )
@@ -35,6 +37,7 @@ type Terminal struct {
 	changed *sync.Cond
 	em      *vt.Emulator
 	title   string
+	said    []string // the lines that the program returned last
 	bytes   int
 	bells   int
 	ended   bool
@@ -42,7 +45,7 @@ type Terminal struct {
 
 // patience is how long a wait may take before the test is given up. Nothing is
 // measured with it.
-const patience = 30 * time.Second
+const patience = 5 * time.Second
 
 // Run starts a program with a model in a terminal of w by h cells.
 func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
@@ -55,7 +58,7 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 		Bell:  func() { term.bells++ },
 	})
 	term.turn.Lock()
-	term.program = tea.NewProgram(&marked{Model: model, turn: &term.turn},
+	term.program = tea.NewProgram(&marked{Model: model, term: term},
 		tea.WithInput(term), tea.WithOutput(term), tea.WithWindowSize(w, h),
 		tea.WithColorProfile(colorprofile.TrueColor),
 		tea.WithEnvironment([]string{"TERM=xterm-256color"}),
@@ -89,21 +92,21 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 // seen.
 type marked struct {
 	tea.Model
-	turn *sync.Mutex
+	term *Terminal
 	n    int
 }
 
 type markMsg int
 
 func (m *marked) Init() tea.Cmd {
-	m.turn.Lock()
-	defer m.turn.Unlock()
+	m.term.turn.Lock()
+	defer m.term.turn.Unlock()
 	return m.Model.Init()
 }
 
 func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	m.turn.Lock()
-	defer m.turn.Unlock()
+	m.term.turn.Lock()
+	defer m.term.turn.Unlock()
 	if n, ok := msg.(markMsg); ok {
 		m.n = int(n)
 		return m, nil
@@ -114,9 +117,10 @@ func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (m *marked) View() tea.View {
-	m.turn.Lock()
-	defer m.turn.Unlock()
+	m.term.turn.Lock()
+	defer m.term.turn.Unlock()
 	v := m.Model.View()
+	m.term.hear(v.Content)
 	v.WindowTitle = strconv.Itoa(m.n)
 	return v
 }
@@ -182,13 +186,39 @@ func (term *Terminal) yield(do func()) {
 	do()
 }
 
-// Settle waits until everything sent so far has been drawn.
+// Settle waits until everything sent so far has been drawn. What the screen
+// shows then is what the program said, or the test fails: a renderer that
+// updates a screen step by step can go wrong where drawing it anew would not.
 func (term *Terminal) Settle() {
 	term.t.Helper()
 	term.barrier++
 	term.Send(markMsg(term.barrier))
 	want := strconv.Itoa(term.barrier)
 	term.wait("the screen to settle", func() bool { return term.title == want })
+	term.wait("the screen to show what the program said", func() bool { return slices.Equal(term.shown(), term.said) })
+}
+
+// hear keeps what the program wants the screen to show.
+func (term *Terminal) hear(content string) {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	said := strings.Split(ansi.Strip(content), "\n")
+	term.said = make([]string, term.em.Height())
+	for y := range min(len(said), len(term.said)) {
+		term.said[y] = trim(said[y])
+	}
+}
+
+func (term *Terminal) shown() []string {
+	lines := make([]string, term.em.Height())
+	for y := range lines {
+		lines[y] = trim(term.line(y))
+	}
+	return lines
+}
+
+func trim(line string) string {
+	return strings.TrimRight(strings.ReplaceAll(line, "\u00a0", " "), " ")
 }
 
 // Wait waits until the screen satisfies a condition. It is for what comes by
@@ -234,7 +264,8 @@ func (term *Terminal) await(what string, ok func() bool) {
 		}
 	})
 	if late {
-		term.t.Fatalf("waited in vain for %s; the screen shows:\n%s", what, term.Text())
+		term.t.Fatalf("waited in vain for %s; the screen shows:\n%s\nthe program said:\n%s",
+			what, term.Text(), strings.Join(term.said, "\n"))
 	}
 }
 
@@ -248,7 +279,7 @@ func (term *Terminal) Text() string {
 func (term *Terminal) text() string {
 	var b strings.Builder
 	for y := range term.em.Height() {
-		b.WriteString(strings.TrimRight(term.line(y), " "))
+		b.WriteString(trim(term.line(y)))
 		b.WriteByte('\n')
 	}
 	return b.String()
@@ -313,7 +344,11 @@ func (term *Terminal) Cell(x, y int) Cell {
 func (term *Terminal) ANSI() string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
-	return term.em.Render() + "\n"
+	lines := strings.Split(term.em.Render(), "\n")
+	for y := range lines {
+		lines[y] = trim(lines[y])
+	}
+	return strings.Join(lines, "\n") + "\n"
 }
 
 // Bytes returns how many bytes the program has written since it started, or
