@@ -36,7 +36,11 @@ type Lesson struct {
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
 	l := &Lesson{env: env, course: course, board: board.New(env)}
 	l.field.Max = 24
-	l.resume(ch)
+	run, resumed, err := l.record().Resume(ch)
+	env.Check(err)
+	if l.run = run; resumed {
+		env.Notify("learn.resumed")
+	}
 	l.prepare()
 	l.lay()
 	return l
@@ -59,7 +63,8 @@ func (l *Lesson) Title() string {
 	if l.run.Place() != lessons.AtStep {
 		return name
 	}
-	return name + " " + strconv.Itoa(at) + "/" + strconv.Itoa(of)
+	// First, because a narrow window cuts the end.
+	return strconv.Itoa(at) + "/" + strconv.Itoa(of) + " " + name
 }
 
 // say returns a text of the course in the language in force.
@@ -99,14 +104,18 @@ func wheel(msg tea.MouseWheelMsg) int {
 // key hands a key to the question's options or line, or to the board.
 func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
+	on, back := l.scrollKeys()
+	switch {
+	case l.Cancelable(): // what is being typed or held comes first
+	case name == on:
+		l.page.scroll(max(l.page.text.H-1, 1))
+		return nil
+	case name == back:
+		l.page.scroll(-max(l.page.text.H-1, 1))
+		return nil
+	}
 	switch {
 	case !l.open():
-		switch name {
-		case "pgdown":
-			l.page.scroll(l.page.text.H)
-		case "pgup":
-			l.page.scroll(-l.page.text.H)
-		}
 		return nil
 	case !l.typed():
 		return l.meant(l.board.Update(msg))
@@ -127,6 +136,15 @@ func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 		l.field.Update(msg)
 	}
 	return nil
+}
+
+// scrollKeys are the keys for a text that is longer than its place. While pieces
+// are set up, PgUp and PgDn choose among them.
+func (l *Lesson) scrollKeys() (on, back string) {
+	if l.asks(lessons.SetUp) {
+		return "end", "home"
+	}
+	return "pgdown", "pgup"
 }
 
 // mouse hands a click or a paste to whatever is meant by it.
@@ -313,10 +331,9 @@ func (l *Lesson) repeat() tea.Cmd {
 	if err != nil {
 		return l.env.Notify("learn.unopened")
 	}
-	l.finish()
-	if l.env.Profile != nil {
-		// A practice that was left in the middle had other exercises.
-		l.env.Check(l.env.Profile.ClearInProgress(progressKind(lessons.PracticeID)))
+	// A practice that was left in the middle had other exercises.
+	for _, id := range []string{l.run.Chapter().ID, lessons.PracticeID} {
+		l.env.Check(l.record().Forget(id))
 	}
 	return l.env.Replace(NewLesson(l.env, l.course, ch))
 }
@@ -324,7 +341,7 @@ func (l *Lesson) repeat() tea.Cmd {
 // leave goes back to the list of chapters.
 func (l *Lesson) leave() tea.Cmd {
 	if l.run.Place() == lessons.SummaryPage {
-		l.finish()
+		l.env.Check(l.record().Forget(l.run.Chapter().ID))
 	}
 	return l.env.Pop()
 }
