@@ -2,8 +2,10 @@ package learn
 
 import (
 	"encoding/json"
+	"errors"
 
 	"woodfox/internal/schedule"
+	"woodfox/internal/store"
 	"woodfox/lessons"
 )
 
@@ -31,11 +33,15 @@ func (l *Lesson) save() {
 	if l.env.Profile == nil {
 		return
 	}
-	data, err := json.Marshal(l.run)
-	if err == nil {
-		err = l.env.Profile.SaveInProgress(progressKind(l.run.Chapter().ID), data)
+	l.env.Check(saveRun(l.env.Profile, l.run))
+}
+
+func saveRun(p *store.Profile, run lessons.Run) error {
+	data, err := json.Marshal(run)
+	if err != nil {
+		return err
 	}
-	l.env.Check(err)
+	return p.SaveInProgress(progressKind(run.Chapter().ID), data)
 }
 
 // reached notes in which step of the chapter the person is, and when they have
@@ -44,12 +50,14 @@ func (l *Lesson) reached() {
 	if l.run.Place() == lessons.TitlePage {
 		return
 	}
-	l.save()
 	id := l.run.Chapter().ID
 	if l.env.Profile == nil || id == lessons.PracticeID {
+		l.save()
 		return
 	}
-	l.env.Check(l.env.Profile.SaveChapter(id, l.run.Step().ID, l.run.Place() == lessons.SummaryPage))
+	l.env.Check(l.env.Profile.Together(func(p *store.Profile) error {
+		return errors.Join(saveRun(p, l.run), p.SaveChapter(id, l.run.Step().ID, l.run.Place() == lessons.SummaryPage))
+	}))
 }
 
 // finish forgets the run: the chapter begins anew when it is next opened.
@@ -59,34 +67,40 @@ func (l *Lesson) finish() {
 	}
 }
 
-// keep saves what came of an answer: the stars, and the repetition card of an
-// exercise that was missed or was due.
+// keep saves what came of an answer.
 func (l *Lesson) keep(exercise string, before lessons.Result, v lessons.Verdict) {
-	l.save()
-	if l.env.Profile == nil {
-		return
+	if l.env.Profile != nil {
+		l.env.Check(KeepAnswer(l.env.Profile, schedule.DayOf(l.env.Now()), l.run, exercise, before, v))
 	}
-	if v.Done {
-		l.env.Check(l.env.Profile.SaveExercise(exercise, v.Stars))
-	}
-	after := l.run.Result(exercise)
-	switch {
-	case after.Missed && !before.Missed:
-		l.review(exercise, schedule.Again, true)
-	case v.Done && !after.Missed:
-		l.review(exercise, schedule.Good, false)
-	}
+}
+
+// KeepAnswer saves what came of an answer or of help: the run, the stars, and
+// the repetition card of an exercise that was missed or was due. before is the
+// exercise's result before it. It is one transaction: a run in which the answer
+// was given, but whose stars were lost, would never earn them again.
+func KeepAnswer(p *store.Profile, today schedule.Day, run lessons.Run, exercise string, before lessons.Result, v lessons.Verdict) error {
+	return p.Together(func(p *store.Profile) error {
+		err := saveRun(p, run)
+		if v.Done {
+			err = errors.Join(err, p.SaveExercise(exercise, v.Stars))
+		}
+		switch after := run.Result(exercise); {
+		case after.Missed && !before.Missed:
+			err = errors.Join(err, review(p, exercise, schedule.Again, today))
+		case v.Done && !after.Missed:
+			err = errors.Join(err, review(p, exercise, schedule.Good, today))
+		}
+		return err
+	})
 }
 
 // review grades an exercise's card. A card is made only for what was missed, and
 // a known one counts only when it is due: doing a chapter twice in one evening
 // proves nothing.
-func (l *Lesson) review(exercise string, grade schedule.Grade, missed bool) {
-	today := schedule.DayOf(l.env.Now())
-	cards, err := l.env.Profile.Cards(cardKind)
+func review(p *store.Profile, exercise string, grade schedule.Grade, today schedule.Day) error {
+	cards, err := p.Cards(cardKind)
 	if err != nil {
-		l.env.Check(err)
-		return
+		return err
 	}
 	card, known := schedule.NewCard(cardKey(exercise)), false
 	for _, c := range cards {
@@ -94,8 +108,8 @@ func (l *Lesson) review(exercise string, grade schedule.Grade, missed bool) {
 			card, known = c, true
 		}
 	}
-	if !missed && (!known || !card.IsDue(today)) {
-		return
+	if grade != schedule.Again && (!known || !card.IsDue(today)) {
+		return nil
 	}
-	l.env.Check(l.env.Profile.SaveCard(cardKind, schedule.Default().Review(card, grade, today)))
+	return p.SaveCard(cardKind, schedule.Default().Review(card, grade, today))
 }

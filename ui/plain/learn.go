@@ -2,12 +2,16 @@ package plain
 
 import (
 	"encoding/json"
+	"errors"
 	"strconv"
 	"strings"
 
 	"woodfox/game/chess"
+	"woodfox/internal/schedule"
+	"woodfox/internal/store"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
+	"woodfox/ui/learn"
 )
 
 // lessonKind is the key under which a chapter in progress is kept, as on the
@@ -132,16 +136,23 @@ func (d *dialogue) walk(chapter *lessons.Chapter) error {
 func (l *walk) save() {
 	id := l.run.Chapter().ID
 	done := l.run.Place() == lessons.SummaryPage
-	l.keep(l.profile.SaveChapter(id, l.run.Step().ID, done))
-	if done {
-		l.keep(l.profile.ClearInProgress(lessonKind(id)))
+	data, err := json.Marshal(l.run)
+	if err != nil {
+		l.keep(err)
 		return
 	}
-	data, err := json.Marshal(l.run)
-	if err == nil {
-		err = l.profile.SaveInProgress(lessonKind(id), data)
-	}
-	l.keep(err)
+	l.keep(l.profile.Together(func(p *store.Profile) error {
+		err := p.SaveChapter(id, l.run.Step().ID, done)
+		if done {
+			return errors.Join(err, p.ClearInProgress(lessonKind(id)))
+		}
+		return errors.Join(err, p.SaveInProgress(lessonKind(id), data))
+	}))
+}
+
+// keepAnswer saves what came of an answer or of help.
+func (l *walk) keepAnswer(ex *lessons.Exercise, before lessons.Result, v lessons.Verdict) {
+	l.keep(learn.KeepAnswer(l.profile, schedule.DayOf(l.Now()), l.run, ex.ID, before, v))
 }
 
 func (l *walk) title() error {
