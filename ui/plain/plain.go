@@ -218,7 +218,8 @@ func (d *dialogue) menu() error {
 
 // learnLine is the menu's line for the course, with what comes next.
 func (d *dialogue) learnLine() string {
-	h := d.Course.Index.Chapters[d.nextChapter()]
+	status := d.progress()
+	h := status.Chapters[status.Next].Head
 	return d.w.T("plain.menu.learn", "Number", h.Number, "Title", d.text(h.Title))
 }
 
