@@ -54,6 +54,9 @@ func TestEveryMateIsRight(t *testing.T) {
 			if pos := s.Position(); pos.FEN() != after.FEN() {
 				t.Errorf("%v: the board shows %s, want %s", m, pos.FEN(), after.FEN())
 			}
+			if played := s.Played(); len(played.Moves) != 2 || played.Moves[1] != m || !played.Mates() {
+				t.Errorf("%v: played was %s", m, played.Line())
+			}
 		}
 	}
 	if mates != 2 {

@@ -152,6 +152,7 @@ func TestWhy(t *testing.T) {
 		"wf007": {"discoveredAttack": {chess.D1, chess.B5, chess.D4}},
 		"wf008": {"pin": {chess.C5, chess.D4, chess.G1}},
 		"wf009": {"skewer": {chess.F6, chess.D4, chess.B2}},
+		"wf011": {"discoveredAttack": {chess.C1, chess.G6, chess.H6}, "enPassant": {chess.F5, chess.G6}},
 		"wf012": {"castling": {chess.E8, chess.G8}},
 		"wf013": {"fork": {chess.E1, chess.G2, chess.C2}, "underPromotion": {chess.E1}},
 		"wf018": {"skewer": {chess.H7, chess.F7, chess.A7}},
@@ -167,8 +168,11 @@ func TestWhy(t *testing.T) {
 			if len(point.Squares) == 0 {
 				t.Errorf("%s: %s is nowhere", p.ID, point.Theme)
 			}
+			if point.Ply < 2 || point.Ply > len(p.Moves) || point.Ply%2 != 0 {
+				t.Errorf("%s: %s after %d moves", p.ID, point.Theme, point.Ply)
+			}
 			if squares := want[p.ID][point.Theme]; squares != nil && chess.BitboardOf(squares...) != chess.BitboardOf(point.Squares...) {
-				t.Errorf("%s: %s at %v, want %v", p.ID, point.Theme, point.Squares, squares)
+				t.Errorf("%s: %s at %v after %d moves, want %v", p.ID, point.Theme, point.Squares, point.Ply, squares)
 			}
 		}
 	}
