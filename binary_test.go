@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -113,6 +114,14 @@ const patience = time.Minute
 // waitFor waits until the screen shows all of the texts.
 func (p *process) waitFor(texts ...string) {
 	p.t.Helper()
+	p.wait(strings.Join(texts, " and "), func(screen string) bool {
+		return !slices.ContainsFunc(texts, func(text string) bool { return !strings.Contains(screen, text) })
+	})
+}
+
+// wait waits until the screen is as wanted.
+func (p *process) wait(what string, wanted func(screen string) bool) {
+	p.t.Helper()
 	late := false
 	timer := time.AfterFunc(patience, func() {
 		p.mu.Lock()
@@ -123,18 +132,9 @@ func (p *process) waitFor(texts ...string) {
 	defer timer.Stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for {
-		screen, missing := p.screen(), ""
-		for _, text := range texts {
-			if !strings.Contains(screen, text) {
-				missing = text
-			}
-		}
-		if missing == "" {
-			return
-		}
+	for !wanted(p.screen()) {
 		if late || p.over {
-			p.t.Fatalf("waited in vain for %q; the screen shows:\n%s", missing, screen)
+			p.t.Fatalf("waited in vain for %s; the screen shows:\n%s", what, p.screen())
 		}
 		p.changed.Wait()
 	}

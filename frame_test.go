@@ -65,6 +65,7 @@ func TestFirstFrameTouchesNothingHeavy(t *testing.T) {
 	run := executed(t, counts)
 	for function, want := range map[string]bool{
 		"ui/home:*Home.View": true, "game/engine:New": false, "game/engine:*Engine.Search": false, "lessons:*Course.Chapter": false,
+		"puzzles/pack:Open": false, "puzzles/pack:Shipped": false,
 	} {
 		if got, known := run[function]; !known || got != want {
 			t.Errorf("%s was run: %t, want %t (there is such a function: %t)", function, got, want, known)

@@ -42,7 +42,7 @@ func Advise(position chess.Position, m chess.Move) Advice {
 	after := position.After(m)
 	us, them := position.Turn(), position.Turn().Other()
 	switch {
-	case after.InCheck() && !after.HasLegalMove():
+	case after.IsCheckmate():
 		return Advice{Mates, []chess.Square{position.King(them)}, chess.King}
 	case position.InCheck():
 		return Advice{LeavesCheck, append([]chess.Square{position.King(us)}, position.Checkers().Squares()...), chess.King}

@@ -1,8 +1,6 @@
 package game
 
-import (
-	"woodfox/game/chess"
-)
+import "woodfox/game/chess"
 
 // Explain says why a move may not be played now, or that it may. It knows more
 // than chess.Explain: that the game is over, that it was the king or that rook
@@ -79,14 +77,10 @@ func (g *Game) refineEnPassant(e chess.Explanation) chess.Explanation {
 		if m.To() != beside {
 			continue
 		}
-		if g.positions[ply].At(m.From()).Type() != chess.Pawn || rankDistance(m.From(), m.To()) != 2 {
+		if g.positions[ply].At(m.From()).Type() != chess.Pawn || chess.Distance(m.From(), m.To()) != 2 {
 			e.Code, e.Squares = chess.PawnCapturesDiagonally, []chess.Square{e.Move.From()}
 		}
 		return e
 	}
 	return e
-}
-
-func rankDistance(a, b chess.Square) int {
-	return max(int(a.Rank()), int(b.Rank())) - min(int(a.Rank()), int(b.Rank()))
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"sync"
 )
 
@@ -250,4 +251,30 @@ func unpack(r io.Reader, v any) error {
 		return fmt.Errorf("more than %d bytes unpacked", maxFile)
 	}
 	return json.Unmarshal(text, v)
+}
+
+// PracticeID is the id of the chapter that Practice makes.
+const PracticeID = "practice"
+
+// Practice makes a chapter of single exercises, by their ids and in that order:
+// what a learner has missed, or what is due for repetition. Ids that the course
+// does not hold are left out; its Title is empty, for the faces to word.
+func (c *Course) Practice(ids []string) (*Chapter, error) {
+	practice := Chapter{ID: PracticeID}
+	for _, id := range ids {
+		for _, h := range c.Index.Chapters {
+			if !slices.Contains(h.Exercises, id) {
+				continue
+			}
+			ch, err := c.Chapter(h.ID)
+			if err != nil {
+				return nil, err
+			}
+			if i, ok := ch.Find(id); ok {
+				practice.Entries = append(practice.Entries, Entry{Exercise: ch.Steps[i].Exercise})
+			}
+			break
+		}
+	}
+	return NewChapter(practice), nil
 }

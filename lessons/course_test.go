@@ -239,3 +239,20 @@ func FuzzOpen(f *testing.F) {
 type rawJSON string
 
 func (r rawJSON) MarshalJSON() ([]byte, error) { return []byte(r), nil }
+
+func TestPracticeGathersExercisesOfSeveralChapters(t *testing.T) {
+	ch, err := Default().Practice([]string{"ex-03-01", "gone", "r5-01-check"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, s := range ch.Steps {
+		ids = append(ids, s.ID)
+		if s.Exercise.Because.IsZero() {
+			t.Errorf("%s lost its because", s.ID)
+		}
+	}
+	if got := strings.Join(ids, " "); got != "ex-03-01 r5-01-check" {
+		t.Errorf("steps %s", got)
+	}
+}

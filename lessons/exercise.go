@@ -76,8 +76,17 @@ func (ex *Exercise) Label(option string) Text {
 	return Text{option, option, option}
 }
 
-// from returns the square of the piece that the exercise is about, or NoSquare.
-func (ex *Exercise) from() chess.Square {
+// Squares returns the accepted squares of find-the-square and click-squares, from
+// a1 to h8; none for other kinds.
+func (ex *Exercise) Squares() Squares {
+	if ex.Kind != FindTheSquare && ex.Kind != ClickSquares {
+		return nil
+	}
+	return squaresOf(ex.wanted())
+}
+
+// From returns the square of the piece that the exercise is about, or NoSquare.
+func (ex *Exercise) From() chess.Square {
 	if sq, ok := chess.ParseSquare(ex.Piece); ok {
 		return sq
 	}

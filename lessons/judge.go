@@ -113,7 +113,7 @@ func judgeSquares(ex *Exercise, a Answer) Verdict {
 	v := Verdict{Missing: squaresOf(wanted &^ given), Extra: squaresOf(given &^ wanted)}
 	v.Code = compared(v.Missing, v.Extra)
 	// Where destinations are asked for, the first square too many has a reason.
-	if from := ex.from(); from != chess.NoSquare && len(v.Extra) > 0 {
+	if from := ex.From(); from != chess.NoSquare && len(v.Extra) > 0 {
 		if pos := ex.Board(); kings(pos) {
 			v.Explanation = pos.WhyNot(chess.NewMove(from, v.Extra[0]))
 		}
@@ -137,7 +137,7 @@ func helpSquares(ex *Exercise, w Work, rung Rung) Help {
 	switch rung {
 	case LookHere:
 		h := Help{Code: HelpCount, Count: wanted.Count(), Squares: ex.Look, Text: ex.Hint}
-		if from := ex.from(); from != chess.NoSquare {
+		if from := ex.From(); from != chess.NoSquare {
 			h.Squares = append(Squares{from}, ex.Look...)
 		}
 		return h

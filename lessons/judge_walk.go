@@ -17,7 +17,7 @@ type walk struct {
 }
 
 func startWalk(ex *Exercise) walk {
-	return walk{ex: ex, pos: ex.Board(), at: ex.from(), targets: ex.Targets.set()}
+	return walk{ex: ex, pos: ex.Board(), at: ex.From(), targets: ex.Targets.set()}
 }
 
 // walked replays a path from the start as far as its moves are good.
@@ -186,7 +186,7 @@ func rightWalk(ex *Exercise) []Answer {
 
 // wrongWalk tries every move of another piece and every illegal one of the walker.
 func wrongWalk(ex *Exercise) []Answer {
-	from := ex.from()
+	from := ex.From()
 	legal := targets(ex.Board(), from).set()
 	var answers []Answer
 	for to := chess.A1; to <= chess.H8; to++ {

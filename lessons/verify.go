@@ -254,7 +254,7 @@ func (v *verifier) checkAnswers(ex *Exercise, j judge) {
 			return
 		}
 	}
-	if ex.Piece != "" && ex.from() == chess.NoSquare {
+	if ex.Piece != "" && ex.From() == chess.NoSquare {
 		v.report(BadAnswer, "piece: %q is no square", ex.Piece)
 	}
 	for _, a := range j.right(ex) {

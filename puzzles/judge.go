@@ -74,7 +74,7 @@ func quick(pos chess.Position, stored, m chess.Move) (Verdict, Reason) {
 	if m == stored {
 		return Right, ReasonSolution
 	}
-	if after := pos.After(m); after.InCheck() && !after.HasLegalMove() {
+	if after := pos.After(m); after.IsCheckmate() {
 		return Mate, ReasonMate
 	}
 	return Undecided, ""

@@ -158,7 +158,7 @@ func (p Puzzle) Solver() chess.Color {
 // is as good.
 func (p Puzzle) Mates() bool {
 	end := p.Position(len(p.Moves))
-	return end.InCheck() && !end.HasLegalMove()
+	return end.IsCheckmate()
 }
 
 // Has reports whether the puzzle has the theme.

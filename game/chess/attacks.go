@@ -81,10 +81,10 @@ func init() { buildTables() }
 func buildTables() {
 	for s := A1; s <= H8; s++ {
 		b := s.bit()
-		pawnTable[White][s] = b.pawnAttacks(White)
-		pawnTable[Black][s] = b.pawnAttacks(Black)
-		one := b.east() | b.west()
-		two := b.east().east() | b.west().west()
+		pawnTable[White][s] = b.PawnAttacks(White)
+		pawnTable[Black][s] = b.PawnAttacks(Black)
+		one := b.East() | b.West()
+		two := b.East().East() | b.West().West()
 		kingTable[s] = one | (one|b)<<8 | (one|b)>>8
 		knightTable[s] = one<<16 | one>>16 | two<<8 | two>>8
 	}

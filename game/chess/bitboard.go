@@ -9,11 +9,13 @@ import (
 type Bitboard uint64
 
 const (
-	fileA        Bitboard = 0x0101010101010101
-	fileH        Bitboard = fileA << 7
-	rank1        Bitboard = 0xff
-	lightSquares Bitboard = 0x55aa55aa55aa55aa
+	fileA Bitboard = 0x0101010101010101
+	fileH Bitboard = fileA << 7
+	rank1 Bitboard = 0xff
 )
+
+// LightSquares are the 32 light squares, h1 among them (Laws 2.1).
+const LightSquares Bitboard = 0x55aa55aa55aa55aa
 
 // BitboardOf returns the set of the given squares.
 func BitboardOf(squares ...Square) Bitboard {
@@ -73,21 +75,28 @@ func (b Bitboard) Squares() []Square {
 	return squares
 }
 
-// east, west and forward move every square of the set one step; what leaves
-// the board is lost.
-func (b Bitboard) east() Bitboard { return b &^ fileH << 1 }
-func (b Bitboard) west() Bitboard { return b &^ fileA >> 1 }
+// OneColor reports whether all squares of the set are light or all are dark; so
+// it is of the empty set.
+func (b Bitboard) OneColor() bool { return b&LightSquares == 0 || b&^LightSquares == 0 }
 
-func (b Bitboard) forward(c Color) Bitboard {
+// East moves every square of the set one step towards the h-file; what leaves
+// the board is lost.
+func (b Bitboard) East() Bitboard { return b &^ fileH << 1 }
+
+// West moves every square of the set one step towards the a-file.
+func (b Bitboard) West() Bitboard { return b &^ fileA >> 1 }
+
+// Forward moves every square of the set one step towards the opponent of c.
+func (b Bitboard) Forward(c Color) Bitboard {
 	if c == White {
 		return b << 8
 	}
 	return b >> 8
 }
 
-// pawnAttacks returns all squares attacked by pawns of color c on the squares
-// of the set.
-func (b Bitboard) pawnAttacks(c Color) Bitboard {
-	ahead := b.forward(c)
-	return ahead.east() | ahead.west()
+// PawnAttacks returns all squares attacked by pawns of color c on the squares of
+// the set.
+func (b Bitboard) PawnAttacks(c Color) Bitboard {
+	ahead := b.Forward(c)
+	return ahead.East() | ahead.West()
 }

@@ -83,14 +83,14 @@ func (b *blockade) targets(w *wanderer, from Square) Bitboard {
 	barred := b.fixed & (b.p.byColor[w.color] | b.p.byType[King])
 	if w.pt == King {
 		// A pawn that never leaves guards its two squares for ever.
-		barred |= (b.fixed & b.p.Pieces(w.color.Other(), Pawn)).pawnAttacks(w.color.Other())
+		barred |= (b.fixed & b.p.Pieces(w.color.Other(), Pawn)).PawnAttacks(w.color.Other())
 	}
 	return AttacksFrom(w.color, w.pt, from, b.fixed) &^ barred
 }
 
 func (b *blockade) pawnTargets(c Color, from Square) Bitboard {
-	single := from.bit().forward(c) &^ b.fixed
-	double := (single & Rank3.For(c).Bitboard()).forward(c) &^ b.fixed
+	single := from.bit().Forward(c) &^ b.fixed
+	double := (single & Rank3.For(c).Bitboard()).Forward(c) &^ b.fixed
 	return single | double | pawnAttacks(c, from)&b.held[c.Other()]
 }
 

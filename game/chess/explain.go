@@ -196,7 +196,7 @@ func (p *Position) whyNotThere(m Move) (Explanation, bool) {
 // whyNotPawn explains a pawn's move that goes against the pawn's own rules.
 func (p *Position) whyNotPawn(from, to Square) (Explanation, bool) {
 	us := p.turn
-	ahead := from.bit().forward(us)
+	ahead := from.bit().Forward(us)
 	switch {
 	case pawnAttacks(us, from).Has(to):
 		if p.board[to] != NoPiece || to == p.passed {
@@ -211,7 +211,7 @@ func (p *Position) whyNotPawn(from, to Square) (Explanation, bool) {
 			return p.because(PawnBlocked, to.bit()), true
 		}
 		return Explanation{}, false
-	case ahead.forward(us).Has(to) && from.Rank() == Rank2.For(us):
+	case ahead.Forward(us).Has(to) && from.Rank() == Rank2.For(us):
 		path := ahead | to.bit()
 		if blockers := path & p.Occupied(); blockers != 0 {
 			nearest := ahead

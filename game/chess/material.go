@@ -11,6 +11,10 @@ func (p *Position) CanMate(c Color) bool {
 	return p.materialMates(c) && !p.blockaded(c)
 }
 
+// IsMaterialDead reports whether neither side can mate with the material on the
+// board, wherever it stands: the part of IsDead that costs next to nothing.
+func (p *Position) IsMaterialDead() bool { return !p.materialMates(White) && !p.materialMates(Black) }
+
 // materialMates reports whether the pieces on the board allow c a mate
 // somewhere, wherever they stand.
 func (p *Position) materialMates(c Color) bool {
@@ -23,11 +27,11 @@ func (p *Position) materialMates(c Color) bool {
 	switch {
 	case own == 0:
 		return false
-	case knights == 0 && sameColor(bishops):
+	case knights == 0 && bishops.OneColor():
 		// The bishops never touch squares of the other color. A king there can
 		// be locked in only by its own knight, pawn (promoted, too) or bishop
 		// on those squares: a mate in the corner by the bishop needs it.
-		return others&(p.byType[Knight]|p.byType[Pawn]) != 0 || !sameColor(bishops|others&p.byType[Bishop])
+		return others&(p.byType[Knight]|p.byType[Pawn]) != 0 || !(bishops | others&p.byType[Bishop]).OneColor()
 	case bishops == 0 && !knights.Several():
 		// A lone knight mates a king in the corner that is shut in by its own
 		// piece; a queen alone cannot be that piece, as she takes the knight or
@@ -36,6 +40,3 @@ func (p *Position) materialMates(c Color) bool {
 	}
 	return true
 }
-
-// sameColor reports whether all squares of the set are of one color.
-func sameColor(b Bitboard) bool { return b&lightSquares == 0 || b&^lightSquares == 0 }

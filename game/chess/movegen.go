@@ -48,7 +48,7 @@ func (g *generator) kingTargets() Bitboard {
 // taken off the board.
 func (g *generator) safe(squares Bitboard) Bitboard {
 	p := g.p
-	squares &^= (p.byType[Pawn] & g.enemy).pawnAttacks(g.them)
+	squares &^= (p.byType[Pawn] & g.enemy).PawnAttacks(g.them)
 	if squares == 0 {
 		return 0
 	}
@@ -124,16 +124,16 @@ func (g *generator) pawnTargets() pawnTargets {
 	pawns := p.byType[Pawn] & g.own
 	empty := ^g.occupied
 	advance := pawns &^ p.slanted
-	single := ((advance &^ p.straight).forward(g.us) | (advance&p.straight).forward(g.us)&p.straight) & empty
-	double := (single & Rank3.For(g.us).Bitboard()).forward(g.us) & empty
+	single := ((advance &^ p.straight).Forward(g.us) | (advance&p.straight).Forward(g.us)&p.straight) & empty
+	double := (single & Rank3.For(g.us).Bitboard()).Forward(g.us) & empty
 	capture := pawns &^ p.straight
-	free, pinned := (capture &^ p.slanted).forward(g.us), (capture & p.slanted).forward(g.us)
+	free, pinned := (capture &^ p.slanted).Forward(g.us), (capture & p.slanted).Forward(g.us)
 	takes := g.enemy & g.targets
 	return pawnTargets{
 		single: single & g.targets,
 		double: double & g.targets,
-		west:   (free.west() | pinned.west()&p.slanted) & takes,
-		east:   (free.east() | pinned.east()&p.slanted) & takes,
+		west:   (free.West() | pinned.West()&p.slanted) & takes,
+		east:   (free.East() | pinned.East()&p.slanted) & takes,
 	}
 }
 

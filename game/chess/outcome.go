@@ -47,14 +47,17 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o != Outcome{} }
 
+// IsCheckmate reports whether the side to move is mated (Laws 5.1.1).
+func (p *Position) IsCheckmate() bool { return p.InCheck() && !p.HasLegalMove() }
+
 // Outcome returns how the game has ended by this position: checkmate,
 // stalemate, a dead position or the seventy-fifth move. Mate comes first, also
 // on the last move of the seventy-five (Laws 9.6.2).
 func (p *Position) Outcome() Outcome {
-	switch {
-	case !p.HasLegalMove() && p.InCheck():
+	switch stuck := !p.HasLegalMove(); {
+	case stuck && p.InCheck():
 		return Outcome{WinFor(p.turn.Other()), Checkmate}
-	case !p.HasLegalMove():
+	case stuck:
 		return Outcome{Drawn, Stalemate}
 	case p.IsDead():
 		return Outcome{Drawn, DeadPosition}

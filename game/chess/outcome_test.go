@@ -27,6 +27,9 @@ func TestOutcome(t *testing.T) {
 			if got := p.Outcome(); got != test.want {
 				t.Errorf("%+v, want %+v", got, test.want)
 			}
+			if got := p.IsCheckmate(); got != (test.want.Reason == chess.Checkmate) {
+				t.Errorf("checkmate: %v", got)
+			}
 			if got := p.Outcome().Over(); got != (test.want.Result != "") {
 				t.Errorf("over: %v", got)
 			}
@@ -178,7 +181,7 @@ func findMate(p chess.Position, limit int) (chess.Color, bool) {
 				continue
 			}
 			seen[next.Key()] = true
-			if next.InCheck() && !next.HasLegalMove() {
+			if next.IsCheckmate() {
 				return next.Turn().Other(), true
 			}
 			queue = append(queue, next)

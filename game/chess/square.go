@@ -124,7 +124,15 @@ func (s Square) File() File { return File(s & 7) }
 func (s Square) Rank() Rank { return Rank(s >> 3) }
 
 // IsLight reports whether the square is a light one; h1 is (Laws 2.1).
-func (s Square) IsLight() bool { return lightSquares.Has(s) }
+func (s Square) IsLight() bool { return LightSquares.Has(s) }
+
+// Distance returns the number of a king's moves between two squares of the
+// board, 0 … 7.
+func Distance(a, b Square) int {
+	files := int(a.File()) - int(b.File())
+	ranks := int(a.Rank()) - int(b.Rank())
+	return max(files, -files, ranks, -ranks)
+}
 
 // String returns the name, as "e4", and "-" for NoSquare.
 func (s Square) String() string {

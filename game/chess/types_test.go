@@ -197,3 +197,36 @@ func TestPositionsWithoutKings(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestDistanceIsTheKingsMoves(t *testing.T) {
+	for _, test := range []struct {
+		a, b chess.Square
+		want int
+	}{
+		{chess.E4, chess.E4, 0},
+		{chess.E4, chess.D5, 1},
+		{chess.A1, chess.H8, 7},
+		{chess.H1, chess.G6, 5},
+	} {
+		if got, back := chess.Distance(test.a, test.b), chess.Distance(test.b, test.a); got != test.want || back != test.want {
+			t.Errorf("from %s to %s %d, back %d, want %d", test.a, test.b, got, back, test.want)
+		}
+	}
+}
+
+func TestOneColor(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		squares chess.Bitboard
+		want    bool
+	}{
+		{"nothing", 0, true},
+		{"corners of one diagonal", chess.BitboardOf(chess.A1, chess.H8), true},
+		{"corners of one rank", chess.BitboardOf(chess.A1, chess.H1), false},
+		{"all light squares", chess.LightSquares, true},
+	} {
+		if got := test.squares.OneColor(); got != test.want {
+			t.Errorf("%s: %v", test.name, got)
+		}
+	}
+}

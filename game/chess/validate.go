@@ -52,7 +52,7 @@ func (r *fenReader) validateMaterial(c Color) {
 	pawns := count(r.p.Pieces(c, Pawn))
 	bishops := r.p.Pieces(c, Bishop)
 	promoted := max(0, count(r.p.Pieces(c, Knight))-2) +
-		max(0, count(bishops&lightSquares)-1) + max(0, count(bishops&^lightSquares)-1) +
+		max(0, count(bishops&LightSquares)-1) + max(0, count(bishops&^LightSquares)-1) +
 		max(0, count(r.p.Pieces(c, Rook))-2) +
 		max(0, count(r.p.Pieces(c, Queen))-1)
 	fault := func(code FENCode, found, want int) {
@@ -226,8 +226,8 @@ func (r *fenReader) discovered(mover, slider Square) bool {
 		return false
 	}
 	// A pawn, or a piece that was one: a step, a double step or a capture.
-	behind := mover.bit().forward(r.p.turn)
-	behind2 := (behind &^ r.p.Occupied()).forward(r.p.turn) & Rank2.For(them).Bitboard()
+	behind := mover.bit().Forward(r.p.turn)
+	behind2 := (behind &^ r.p.Occupied()).Forward(r.p.turn) & Rank2.For(them).Bitboard()
 	return origins&(behind|behind2|pawnAttacks(r.p.turn, mover)) != 0
 }
 
@@ -237,7 +237,7 @@ func (r *fenReader) discoveredEnPassant() bool {
 	them := r.p.turn.Other()
 	for to := range (r.p.Pieces(them, Pawn) & Rank6.For(them).Bitboard()).All() {
 		// The captured pawn stood behind the square and had come from before it.
-		victim, home := to^8, to.bit().forward(them)
+		victim, home := to^8, to.bit().Forward(them)
 		if r.p.Occupied()&(victim.bit()|home) != 0 {
 			continue
 		}

@@ -5,24 +5,6 @@ import "woodfox/game/chess"
 // fullScale is the scale of an advantage that wins as any does.
 const fullScale = 64
 
-// insufficient reports material with which neither side can mate by any moves: bare kings, one minor piece, or bishops
-// that all stand on squares of one colour (FIDE 5.2.2, as far as it is a matter of material).
-func insufficient(pos *chess.Position) bool {
-	kings := chess.BitboardOf(pos.King(chess.White), pos.King(chess.Black))
-	rest := pos.Occupied() &^ kings
-	if !rest.Several() {
-		return rest == 0 || rest&pos.ByType(chess.Knight) != 0 || rest&pos.ByType(chess.Bishop) != 0
-	}
-	if rest != pos.ByType(chess.Bishop) {
-		return false
-	}
-	return oneColour(rest)
-}
-
-const lightSquares = chess.Bitboard(0x55aa55aa55aa55aa)
-
-func oneColour(b chess.Bitboard) bool { return b&lightSquares == 0 || b&^lightSquares == 0 }
-
 // bareKing judges a lone king against a side that can mate it without pawns: beyond the material, how near the king is
 // driven to the edge (with bishop and knight, to a corner of the bishop's colour) and how close the other king is.
 func bareKing(pos *chess.Position) (v int, ok bool) {
@@ -42,11 +24,11 @@ func bareKing(pos *chess.Position) (v int, ok bool) {
 	for pt := chess.Knight; pt <= chess.Queen; pt++ {
 		v += pos.Pieces(strong, pt).Count() * chess.ValueOf(pt)
 	}
-	v += 10 * (14 - distance(king, pos.King(strong)))
+	v += 10 * (14 - chess.Distance(king, pos.King(strong)))
 	v += 20 * edge(king)
 	if pos.Pieces(strong, chess.Queen)|pos.Pieces(strong, chess.Rook) == 0 && !pos.Pieces(strong, chess.Bishop).Several() {
 		corners := [2]chess.Square{chess.A1, chess.H8}
-		if pos.Pieces(strong, chess.Bishop)&lightSquares != 0 {
+		if pos.Pieces(strong, chess.Bishop)&chess.LightSquares != 0 {
 			corners = [2]chess.Square{chess.H1, chess.A8}
 		}
 		v += 30 * (7 - min(steps(king, corners[0]), steps(king, corners[1]), 7))
@@ -63,7 +45,7 @@ func mates(pos *chess.Position, c chess.Color) bool {
 		return true
 	}
 	bishops, knights := pos.Pieces(c, chess.Bishop), pos.Pieces(c, chess.Knight)
-	return !oneColour(bishops) || bishops != 0 && knights != 0 || knights.Count() > 2
+	return !bishops.OneColor() || bishops != 0 && knights != 0 || knights.Count() > 2
 }
 
 // edge is how far a square is from the middle of the board: 0 in the four central squares, 6 in a corner.
@@ -93,7 +75,7 @@ func winnable(pos *chess.Position, c chess.Color) int {
 		return 0
 	}
 	mine, theirs := pos.Pieces(c, chess.Bishop), pos.Pieces(them, chess.Bishop)
-	if mine.Count() == 1 && theirs.Count() == 1 && !oneColour(mine|theirs) {
+	if mine.Count() == 1 && theirs.Count() == 1 && !(mine | theirs).OneColor() {
 		if force(pos, c) == chess.ValueOf(chess.Bishop) && force(pos, them) == chess.ValueOf(chess.Bishop) {
 			return fullScale / 2
 		}
@@ -122,8 +104,9 @@ func wrongRookPawn(pos *chess.Position, c chess.Color) bool {
 		return false
 	}
 	corner := chess.NewSquare(file, chess.Rank8.For(c))
-	if !oneColour(bishops | chess.BitboardOf(corner)) {
-		return distance(pos.King(c.Other()), corner) <= 1
+	rules := chess.LightSquares
+	if !corner.IsLight() {
+		rules = ^chess.LightSquares
 	}
-	return bishops == 0 && distance(pos.King(c.Other()), corner) <= 1
+	return bishops&rules == 0 && chess.Distance(pos.King(c.Other()), corner) <= 1
 }

@@ -90,7 +90,7 @@ func TestInsufficientMaterial(t *testing.T) {
 		{"8/8/4k3/8/8/3K4/7R/8 w - - 0 1", false},
 	} {
 		pos := position(t, c.fen)
-		if got := insufficient(&pos); got != c.dead {
+		if got := pos.IsMaterialDead(); got != c.dead {
 			t.Errorf("%s: %v", c.fen, got)
 		}
 		if c.dead {

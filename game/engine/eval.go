@@ -34,7 +34,7 @@ func (h *handcrafted) Evaluate(pos *chess.Position) int {
 		king := pos.King(c)
 		reach := pos.Attacks(king)
 		s.zone[c] = reach | chess.BitboardOf(king)
-		s.pawnAttacks[c] = beside(ahead(c, pos.Pieces(c, chess.Pawn)))
+		s.pawnAttacks[c] = pos.Pieces(c, chess.Pawn).PawnAttacks(c)
 		s.attacks[c] = reach | s.pawnAttacks[c]
 	}
 	score := s.pawns.score
@@ -123,8 +123,8 @@ func (s *survey) king(c chess.Color) tapered {
 	king := s.pos.King(c)
 	own := s.pos.Pieces(c, chess.Pawn)
 	at := chess.BitboardOf(king)
-	near := ahead(c, at|beside(at))
-	score := times(shieldNear, near&own) + times(shieldFar, ahead(c, near)&own)
+	near := (at | beside(at)).Forward(c)
+	score := times(shieldNear, near&own) + times(shieldFar, near.Forward(c)&own)
 	bare := at | beside(at)
 	bare &^= files(own & allAhead(c, near))
 	score += times(shieldNone, bare)
@@ -150,7 +150,7 @@ func (s *survey) passers(c chess.Color) (score tapered) {
 		if far <= 0 {
 			continue
 		}
-		path := ahead(c, chess.BitboardOf(pawn))
+		path := chess.BitboardOf(pawn).Forward(c)
 		stop := path.First()
 		switch {
 		case s.occupied&path != 0:
@@ -160,15 +160,8 @@ func (s *survey) passers(c chess.Color) (score tapered) {
 		case allAhead(c, path)&s.occupied == 0:
 			score += far * passedFree
 		}
-		score += far * passedEnemy * tapered(distance(s.pos.King(c.Other()), stop))
-		score += far * passedOwn * tapered(distance(s.pos.King(c), stop))
+		score += far * passedEnemy * tapered(chess.Distance(s.pos.King(c.Other()), stop))
+		score += far * passedOwn * tapered(chess.Distance(s.pos.King(c), stop))
 	}
 	return score
-}
-
-// distance is the number of king's moves between two squares.
-func distance(a, b chess.Square) int {
-	files := int(a.File()) - int(b.File())
-	ranks := int(a.Rank()) - int(b.Rank())
-	return max(files, -files, ranks, -ranks)
 }

@@ -70,6 +70,7 @@ func TestEvaluationPrefers(t *testing.T) {
 		{"a sheltered king", "r1bq1rk1/pppp1ppp/8/8/8/8/PPPP1PPP/R1BQ1RK1", "r1bq1rk1/pppp1ppp/8/8/6PP/5P2/PPPP4/R1BQ1RK1"},
 		{"the king in the middle of an ending", "8/5k2/8/8/3K4/8/5P2/8", "8/5k2/8/8/8/8/5P2/K7"},
 		{"the lone king at the edge", "7k/8/8/8/8/8/8/KQ6", "8/8/8/4k3/8/8/8/KQ6"},
+		{"a second bishop, which rules the rook pawn's corner", "7k/8/8/8/8/3BB3/7P/6K1", "7k/8/8/8/8/3B4/7P/6K1"},
 		{"the lone king in the bishop's corner", "k7/8/8/8/8/8/7K/1BN5", "7k/8/8/8/8/8/K7/1BN5"},
 	} {
 		better, worse := position(t, c.better+" w - - 0 1"), position(t, c.worse+" w - - 0 1")

@@ -61,7 +61,7 @@ func (w *worker) pass(ply int) {
 // first time, for whoever could repeat once can do so again; one that was in the game must have been there twice.
 func (w *worker) isDraw(ply int) bool {
 	f := &w.frames[ply]
-	if f.pos.HalfmoveClock() >= 100 || insufficient(&f.pos) {
+	if f.pos.HalfmoveClock() >= 100 || f.pos.IsMaterialDead() {
 		return true
 	}
 	here := w.base + ply

@@ -2,24 +2,8 @@ package engine
 
 import "woodfox/game/chess"
 
-const (
-	fileA = chess.Bitboard(0x0101010101010101)
-	fileH = fileA << 7
-)
-
-func east(b chess.Bitboard) chess.Bitboard { return b &^ fileH << 1 }
-func west(b chess.Bitboard) chess.Bitboard { return b &^ fileA >> 1 }
-
 // beside are the squares left and right of each of b.
-func beside(b chess.Bitboard) chess.Bitboard { return east(b) | west(b) }
-
-// ahead moves a set one step forward as c sees it.
-func ahead(c chess.Color, b chess.Bitboard) chess.Bitboard {
-	if c == chess.White {
-		return b << 8
-	}
-	return b >> 8
-}
+func beside(b chess.Bitboard) chess.Bitboard { return b.East() | b.West() }
 
 // allAhead are the squares of b and all before them on their files.
 func allAhead(c chess.Color, b chess.Bitboard) chess.Bitboard {
@@ -59,7 +43,7 @@ func (h *handcrafted) structure(pos *chess.Position) *pawnStructure {
 	}
 	*s = pawnStructure{pawns: [2]chess.Bitboard{white, black}, known: true}
 	for c := chess.White; c <= chess.Black; c++ {
-		s.span[c] = beside(allAhead(c, ahead(c, s.pawns[c])))
+		s.span[c] = beside(allAhead(c, s.pawns[c].Forward(c)))
 	}
 	s.score = s.side(chess.White) - s.side(chess.Black)
 	return s
@@ -68,16 +52,16 @@ func (h *handcrafted) structure(pos *chess.Position) *pawnStructure {
 // side judges the pawns of one side and notes which are passed.
 func (s *pawnStructure) side(c chess.Color) tapered {
 	own, enemy := s.pawns[c], s.pawns[c.Other()]
-	theirFront := allAhead(c.Other(), ahead(c.Other(), enemy))
-	rear := own & allAhead(c.Other(), ahead(c.Other(), own)) // behind another of its own
+	theirFront := allAhead(c.Other(), enemy.Forward(c.Other()))
+	rear := own & allAhead(c.Other(), own.Forward(c.Other())) // behind another of its own
 	s.passed[c] = own &^ rear &^ theirFront &^ s.span[c.Other()]
 
-	stops := ahead(c, own) & beside(ahead(c.Other(), enemy)) &^ s.span[c]
+	stops := own.Forward(c) & enemy.PawnAttacks(c.Other()) &^ s.span[c]
 	lonely := own &^ beside(files(own))
 	score := times(isolated, lonely) + times(doubled, rear)
-	score += times(backward, ahead(c.Other(), stops)&^lonely)
+	score += times(backward, stops.Forward(c.Other())&^lonely)
 
-	for b := own & beside(ahead(c, own)); b != 0; {
+	for b := own & own.PawnAttacks(c); b != 0; {
 		score += supported[b.Pop().Rank().For(c)]
 	}
 	for b := own & beside(own); b != 0; {

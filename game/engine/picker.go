@@ -2,9 +2,6 @@ package engine
 
 import "woodfox/game/chess"
 
-// maxMoves is more than any position has legal moves (218 is the known most).
-const maxMoves = 256
-
 // The order in which moves are tried, by their score: captures and queen promotions that lose nothing, the killers,
 // quiet moves by history (within ±historyLimit), captures that lose, other promotions.
 const (

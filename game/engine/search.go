@@ -11,8 +11,8 @@ import (
 type frame struct {
 	pos        chess.Position
 	reversible int // plies before this position over which it could repeat
-	moves      [maxMoves]chess.Move
-	scores     [maxMoves]int32
+	moves      [chess.MaxMoves]chess.Move
+	scores     [chess.MaxMoves]int32
 	line       [maxPly]chess.Move // the best line from here
 	length     int
 }

@@ -40,7 +40,7 @@ func (o Opponent) atOnce(v *View, legal []chess.Move, dice *rand.Rand) (m chess.
 	}
 	if sees := dice.Float64() < o.sight.mates; sees {
 		for _, m := range legal {
-			if after := v.Position.After(m); after.InCheck() && !after.HasLegalMove() {
+			if after := v.Position.After(m); after.IsCheckmate() {
 				return m, true
 			}
 		}

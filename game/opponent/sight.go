@@ -43,7 +43,7 @@ func obscurity(v *View, m chess.Move) float64 {
 		x *= 0.3
 	}
 	if v.LastMove != chess.NoMove {
-		switch d := min(distance(m.From(), v.LastMove.To()), distance(m.To(), v.LastMove.To())); {
+		switch d := min(chess.Distance(m.From(), v.LastMove.To()), chess.Distance(m.To(), v.LastMove.To())); {
 		case d <= 1:
 			x *= 0.5
 		case d >= 4:
@@ -57,7 +57,7 @@ func obscurity(v *View, m chess.Move) float64 {
 	switch {
 	case piece == chess.Knight:
 		x *= 1.3
-	case from.File() != to.File() && from.Rank() != to.Rank() && distance(from, to) >= 4:
+	case from.File() != to.File() && from.Rank() != to.Rank() && chess.Distance(from, to) >= 4:
 		x *= 1.7
 	}
 	if inDanger(pos, from) {
@@ -88,11 +88,4 @@ func inDanger(pos *chess.Position, at chess.Square) bool {
 		}
 	}
 	return false
-}
-
-// distance is the number of king's moves between two squares.
-func distance(a, b chess.Square) int {
-	files := int(a.File()) - int(b.File())
-	ranks := int(a.Rank()) - int(b.Rank())
-	return max(files, -files, ranks, -ranks)
 }

@@ -32,7 +32,19 @@ func (s *Store) copyTo(ctx context.Context, file string) error {
 	part := filepath.Join(dir, FileName)
 	_, err = s.db.ExecContext(ctx, `VACUUM INTO $1`, part)
 	if err == nil {
+		err = flush(part)
+	}
+	if err == nil {
 		err = os.Rename(part, file)
 	}
 	return errors.Join(err, os.RemoveAll(dir))
+}
+
+// flush puts a file onto the disk: a backup is for the day when power fails.
+func flush(name string) error {
+	file, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Sync(), file.Close())
 }

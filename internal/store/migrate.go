@@ -76,11 +76,13 @@ func (s *Store) version(ctx context.Context) (int, error) {
 	if tables > 0 {
 		// Either another process made its version table just now, or the
 		// tables are of another program.
-		if again := s.db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version); again != nil {
+		again := s.db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version)
+		if CodeOf(failed(s.path, again)) == Unavailable {
 			return 0, &Error{Code: Corrupt, Path: s.path, Err: errors.New("not a database of this program")}
 		}
+		return int(version.Int64), again
 	}
-	return int(version.Int64), nil
+	return 0, nil
 }
 
 // migrate runs the missing migrations.

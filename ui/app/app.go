@@ -9,11 +9,9 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"woodfox/internal/store"
-	"woodfox/ui/drill"
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
-	"woodfox/ui/settings"
 	"woodfox/ui/theme"
 )
 
@@ -83,7 +81,7 @@ func New(o Options) (*screen.Stage, error) {
 		Language: language, ForceLanguage: o.Lang,
 		Terminal: terminal, Thinker: NewThinker(),
 	})
-	entries := Entries()
+	entries := entries()
 	if profile == nil {
 		return screen.NewStage(env, home.NewFirstStart(env, entries)), nil
 	}
@@ -93,19 +91,4 @@ func New(o Options) (*screen.Stage, error) {
 		env.Push(o.Open(env))
 	}
 	return stage, nil
-}
-
-// Entries returns what Home offers.
-func Entries() []home.Entry {
-	return []home.Entry{
-		{
-			ID: "puzzles", Label: "drill.title", Command: i18n.CommandPuzzles,
-			Open:    func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
-			Summary: drill.Summary, Resume: drill.Resume,
-		},
-		{
-			ID: "settings", Label: "settings.title", Command: i18n.CommandSettings,
-			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },
-		},
-	}
 }

@@ -17,7 +17,14 @@ type look struct {
 	glyphs  theme.Glyphs
 	signs   [16]string // by piece
 	width   int        // of every sign, in cells
+	// pictures are drawn instead of signs where the squares are large enough;
+	// nil where not.
+	pictures []picture // by piece type
 }
+
+// pictured is how many rows a square needs for a picture: with three a pawn and
+// a bishop look the same.
+const pictured = 4
 
 func newLook(env *screen.Env, cell theme.Cell) look {
 	l := look{palette: env.Palette, glyphs: env.Glyphs()}
@@ -25,6 +32,12 @@ func newLook(env *screen.Env, cell theme.Cell) look {
 		l.glyphs = theme.Letters
 	}
 	l.width = l.glyphs.Width(l.palette.Depth)
+	if l.glyphs == theme.Pictures && cell.H >= pictured && !env.Terminal.WideAmbiguous {
+		l.pictures = make([]picture, chess.King+1)
+		for pt := chess.Pawn; pt <= chess.King; pt++ {
+			l.pictures[pt] = draw(pt, cell)
+		}
+	}
 	for _, p := range allPieces() {
 		l.signs[p] = l.glyphs.Piece(p, l.palette.Depth, env.Traditional())
 	}
@@ -236,10 +249,15 @@ func (d *drawing) square(f *face, sub int) {
 			cells.at[i] = cell{"·", theme.Texture, 1}
 		}
 	}
-	if sub == pieceRow {
+	picture := m.look.pictures != nil && f.piece != chess.NoPiece
+	switch {
+	case picture:
+		m.stripPicture(f, sub, &cells)
+	case sub == pieceRow:
 		m.stripPiece(f, &cells)
 	}
 	switch {
+	case picture:
 	case h == 1:
 		m.stripSingle(f, &cells)
 	case sub == marksRow(h):
@@ -264,11 +282,11 @@ func (d *drawing) square(f *face, sub int) {
 		switch {
 		case h == 1:
 		case sub == 0:
-			cells.set(0, corners[0], 1, theme.Corner)
-			cells.set(w-1, corners[1], 1, theme.Corner)
+			cells.corner(0, corners[0])
+			cells.corner(w-1, corners[1])
 		case sub == h-1:
-			cells.set(0, corners[2], 1, theme.Corner)
-			cells.set(w-1, corners[3], 1, theme.Corner)
+			cells.corner(0, corners[2])
+			cells.corner(w-1, corners[3])
 		}
 	}
 	for i := 0; i < w; {
@@ -312,6 +330,17 @@ func (s *strip) set(i int, sign string, width int, ink theme.Ink) {
 	s.at[i] = cell{sign, ink, uint8(width)}
 }
 
+// corner sets a sign of the cursor's frame, but not into a bracketed piece that
+// fills its row.
+func (s *strip) corner(i int, sign string) {
+	for j := range i + 1 {
+		if j+int(s.at[j].width) > i && s.at[j].width > 1 {
+			return
+		}
+	}
+	s.set(i, sign, 1, theme.Corner)
+}
+
 // clear takes the texture away, where there is room for that.
 func (s *strip) clear(from, to int) {
 	for i := max(from, 0); i < min(to, s.w) && s.w >= 4; i++ {
@@ -333,16 +362,46 @@ func (m *Model) stripPiece(f *face, s *strip) {
 	}
 	width := m.look.width
 	at := m.pieceColumn(width)
-	ink := theme.WhitePiece
-	if f.piece.Color() == chess.Black {
-		ink = theme.BlackPiece
-	}
 	s.clear(at-1, at+width+1)
-	s.set(at, m.look.sign(f.piece), width, ink)
+	s.set(at, m.look.sign(f.piece), width, ink(f.piece))
 	if f.left != "" && m.cell.W >= width+2 {
 		s.set(at-1, f.left, 1, theme.Mark)
 		s.set(at+width, f.right, 1, theme.Mark)
 	}
+}
+
+// stripPicture puts one row of a piece's picture, and beside it, in the columns
+// that every picture leaves free, the signs of the held piece and the marks.
+func (m *Model) stripPicture(f *face, sub int, s *strip) {
+	w, h := m.cell.W, m.cell.H
+	for x, sign := range m.look.pictures[f.piece.Type()][sub] {
+		if sign != " " {
+			s.set(x, sign, 1, ink(f.piece))
+		}
+	}
+	if sub == 1 && f.left != "" {
+		s.set(0, f.left, 1, theme.Mark)
+		s.set(w-1, f.right, 1, theme.Mark)
+		return
+	}
+	// Marks stand from the bottom up, right before left.
+	i := 2 * (h - 2 - sub)
+	if sub == 0 || sub == h-1 {
+		return
+	}
+	for j, x := range [...]int{w - 1, 0} {
+		if i+j < len(f.marks) {
+			s.set(x, f.marks[i+j], 1, theme.Mark)
+		}
+	}
+}
+
+// ink returns the ink of a piece's side.
+func ink(p chess.Piece) theme.Ink {
+	if p.Color() == chess.Black {
+		return theme.BlackPiece
+	}
+	return theme.WhitePiece
 }
 
 // stripSingle puts marks and cursor into squares that are one row high: one

@@ -244,10 +244,11 @@ func (m *Model) viewLine() string {
 			return ""
 		}
 		hint := m.env.T(id)
-		if i18n.Width(hint) > w-2 {
+		if i18n.Width(hint) > w-3 {
 			hint = m.env.T("board.line_short")
 		}
-		return p.Key.On("› ") + p.Muted.On(i18n.Truncate(hint, w-2))
+		// The terminal's cursor blinks between the prompt and the words.
+		return p.Key.On("›") + "  " + p.Muted.On(i18n.Truncate(hint, w-3))
 	}
 	width := min(max(i18n.Width(m.line.field.Text())+1, 6), w-2)
 	m.line.field.SetWidth(width)

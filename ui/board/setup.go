@@ -146,15 +146,12 @@ func (m *Model) viewPalette() string {
 		if i > 0 && i%columns == 0 {
 			b.WriteByte('\n')
 		}
-		ink, tint := theme.WhitePiece, theme.Plain
-		if p.Color() == chess.Black {
-			ink = theme.BlackPiece
-		}
+		tint := theme.Plain
 		left, right := " ", " "
 		if i == m.palette.index {
 			tint, left, right = theme.Cursor, "[", "]"
 		}
-		b.WriteString(m.look.palette.Square(tint, true, ink).On(left + m.look.sign(p) + right))
+		b.WriteString(m.look.palette.Square(tint, true, ink(p)).On(left + m.look.sign(p) + right))
 	}
 	return b.String()
 }

@@ -58,6 +58,7 @@ type grammar struct {
 	Help    helpFlag `short:"h"`
 
 	Trainer    trainerCommand    `cmd:"" default:"1" hidden:""`
+	Learn      learnCommand      `cmd:""`
 	Play       playCommand       `cmd:""`
 	Position   positionCommand   `cmd:""`
 	Explain    explainCommand    `cmd:""`
@@ -82,14 +83,8 @@ type run struct {
 
 // Main carries out one command line and returns the exit status.
 func Main(ctx context.Context, sys System) int {
-	var flags grammar
-	r := &run{System: sys, ctx: ctx, words: i18n.For(language(sys)), flags: &flags}
-	parser, err := kong.New(&flags, kong.Name("woodfox"), kong.NoDefaultHelp(), kong.Writers(sys.Out, sys.Err), kong.Bind(r))
-	if err != nil {
-		return r.status(err) // the grammar itself is wrong: every test would say so
-	}
-	r.model = parser.Model
-	command, err := parser.Parse(sys.Args)
+	r := &run{System: sys, ctx: ctx, words: i18n.For(language(sys)), flags: &grammar{}}
+	command, err := r.parse()
 	if errors.Is(err, errHelp) {
 		return OK
 	}
@@ -98,6 +93,16 @@ func Main(ctx context.Context, sys System) int {
 		return Usage
 	}
 	return r.status(command.Run(r))
+}
+
+// parse reads the command line into r.flags.
+func (r *run) parse() (*kong.Context, error) {
+	parser, err := kong.New(r.flags, kong.Name("woodfox"), kong.NoDefaultHelp(), kong.Writers(r.Out, r.Err), kong.Bind(r))
+	if err != nil {
+		return nil, err // the grammar itself is wrong: every test says so
+	}
+	r.model = parser.Model
+	return parser.Parse(r.Args)
 }
 
 // language looks for --lang before the line is parsed: a complaint about the

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -11,6 +13,9 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"woodfox/internal/store"
+	"woodfox/lessons"
+	"woodfox/lessons/build"
 	"woodfox/ui/i18n"
 )
 
@@ -119,6 +124,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"position startpos --undo -1":  `--undo cannot be "-1".`,
 		"perft -- -1":                  `DEPTH cannot be "-1".`,
 		"position startpos --flag red": `--flag knows only white, black, not "red".`,
+		"perft 3 --divide=maybe":       `--divide cannot be "maybe".`,
 		"completion tcsh":              `SHELL knows only bash, zsh, fish, not "tcsh".`,
 		"version --lang fr":            `--lang knows only en, zh-Hans, zh-Hant, not "fr".`,
 	} {
@@ -128,6 +134,20 @@ func TestComplaintsAreWorded(t *testing.T) {
 			t.Errorf("woodfox %s: status %d, said %q and %q; want %q", line, got, err.String(), out.String(), want)
 		}
 	}
+}
+
+// Whatever is typed is understood or complained about in our own words.
+func FuzzCommandLine(f *testing.F) {
+	f.Fuzz(func(t *testing.T, line string) {
+		r := &run{System: System{Args: strings.Split(line, " "), Out: io.Discard, Err: io.Discard}, words: i18n.For(i18n.EN), flags: &grammar{}}
+		_, err := r.parse()
+		if err == nil || errors.Is(err, errHelp) {
+			return
+		}
+		if id, _ := complaint(err); id == "cli.usage.other" {
+			t.Errorf("%q: kong's own words: %v", line, err)
+		}
+	})
 }
 
 func TestLanguageOfMessages(t *testing.T) {
@@ -144,6 +164,34 @@ func TestLanguageOfMessages(t *testing.T) {
 	} {
 		if got := language(System{Args: strings.Fields(test.line), Environ: []string{"LANG=" + test.env}}); got != test.want {
 			t.Errorf("%q in %q: %s, want %s", test.line, test.env, got, test.want)
+		}
+	}
+}
+
+// A teacher reads in words whatever Verify and build find.
+func TestFaultsOfCoursesAreWorded(t *testing.T) {
+	said := words(t)
+	for _, code := range []lessons.ProblemCode{
+		lessons.Unopened, lessons.DuplicateID, lessons.NoID, lessons.NoText, lessons.BadFEN, lessons.BadDemo,
+		lessons.UnknownKind, lessons.UnknownPoem, lessons.BadAnswer, lessons.AcceptsWrong, lessons.BadProof,
+		lessons.Disproved, lessons.BadPar, lessons.Empty,
+		lessons.ProblemCode(build.TooLarge), lessons.ProblemCode(build.BadYAML), lessons.ProblemCode(build.BadChapterID), lessons.ProblemCode(build.NoLabel),
+	} {
+		if said["cli.course."+string(code)] == nil {
+			t.Errorf("no words for %s", code)
+		}
+	}
+}
+
+// Whatever the store says is worded too.
+func TestErrorsOfTheStoreAreWorded(t *testing.T) {
+	said := words(t)
+	for _, code := range []store.Code{
+		store.NewerDatabase, store.ReadOnly, store.DiskFull, store.Corrupt, store.Locked, store.Unavailable,
+		store.NotFound, store.Exists, store.BadImport, store.NewerImport,
+	} {
+		if said["cli.store."+string(code)] == nil {
+			t.Errorf("no words for %s", code)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -19,8 +20,11 @@ var errHelp = errors.New("help was asked for")
 // what is missing.
 func (helpFlag) BeforeReset(c *kong.Context, r *run) error {
 	node := c.Selected()
-	if node == nil || node.Hidden {
+	switch {
+	case node == nil:
 		node = r.model.Node
+	case node.Hidden: // a command that is left out, as in "woodfox puzzles"
+		node = node.Parent
 	}
 	return errors.Join(errHelp, r.print(strings.Join(r.help(node), "\n")))
 }
@@ -72,7 +76,7 @@ func ownFlags(node *kong.Node) []*kong.Flag {
 	}
 	flags := node.Flags
 	if node.DefaultCmd != nil {
-		flags = append(flags, node.DefaultCmd.Flags...)
+		flags = slices.Concat(flags, node.DefaultCmd.Flags)
 	}
 	return flags
 }

@@ -37,7 +37,7 @@ func (c *lessonsVerifyCommand) Run(r *run) error {
 		err = r.json(report)
 	} else {
 		for _, p := range report.Problems {
-			err = errors.Join(err, r.print(p))
+			err = errors.Join(err, r.print(p.Chapter, p.Step, r.fault(string(p.Code), p.Detail)))
 		}
 		err = errors.Join(err, r.print(r.words.T("cli.lessons.verified", "Chapters", report.Chapters, "Exercises", report.Exercises, "Problems", len(report.Problems))))
 	}
@@ -56,12 +56,12 @@ type lessonsBuildCommand struct {
 func (c *lessonsBuildCommand) Run(r *run) error {
 	source, err := build.Read(os.DirFS(c.Dir))
 	if err != nil {
-		return courseFailure(c.Dir, err)
+		return r.courseFailure(c.Dir, err)
 	}
 	problems := lessons.Verify(source.Course)
 	for _, p := range problems {
 		file, line := source.Where(p.Step)
-		r.tell("cli.lessons.problem", "File", filepath.Join(c.Dir, file), "Line", line, "What", p)
+		r.tell("cli.lessons.problem", "File", filepath.Join(c.Dir, file), "Line", line, "What", r.fault(string(p.Code), p.Detail))
 	}
 	if len(problems) > 0 {
 		return no()
@@ -74,15 +74,24 @@ func (c *lessonsBuildCommand) Run(r *run) error {
 	return nil
 }
 
+// fault words what is wrong in a course; the detail quotes the file.
+func (r *run) fault(code, detail string) string {
+	what := r.words.T("cli.course." + code)
+	if detail == "" {
+		return what
+	}
+	return r.words.T("cli.lessons.detail", "What", what, "Detail", detail)
+}
+
 // courseFailure words why a course cannot be read: what is wrong in a file, or
 // that there is none.
-func courseFailure(dir string, err error) error {
+func (r *run) courseFailure(dir string, err error) error {
 	if e, ok := errors.AsType[*build.Error](err); ok {
 		file := filepath.Join(dir, e.File)
 		if e.Code == build.NotFound {
 			return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", file, "Why", e.Detail}, err: err}
 		}
-		return &failure{status: No, id: "cli.lessons.problem", args: []any{"File", file, "Line", e.Line, "What", e.Detail}, err: err}
+		return &failure{status: No, id: "cli.lessons.problem", args: []any{"File", file, "Line", e.Line, "What", r.fault(string(e.Code), e.Detail)}, err: err}
 	}
 	if e, ok := errors.AsType[*lessons.FileError](err); ok {
 		return &failure{status: No, id: "cli.cannot_read", args: []any{"File", filepath.Join(dir, e.Name), "Why", cause(e.Err)}, err: err}

@@ -11,6 +11,7 @@ import (
 
 // puzzlesCommands are drills and what belongs to puzzles.
 type puzzlesCommands struct {
+	Drill drillCommand        `cmd:"" default:"withargs" hidden:""`
 	Judge puzzlesJudgeCommand `cmd:""`
 }
 

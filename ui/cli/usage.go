@@ -14,30 +14,35 @@ var complaints = []struct {
 	said   *regexp.Regexp
 	params []string // what the groups of the expression are
 }{
-	{"cli.usage.unknown_flag", regexp.MustCompile(`^unknown flag (\S+?)(?:,.*)?$`), []string{"Flag"}},
-	{"cli.usage.unexpected", regexp.MustCompile(`^unexpected argument (.+?)(?:, did you mean .*)?$`), []string{"Word"}},
+	{"cli.usage.unknown_flag", regexp.MustCompile(`(?s)^unknown flag (.*?)(?:, did you mean .*)?$`), []string{"Flag"}},
+	{"cli.usage.unexpected", regexp.MustCompile(`(?s)^unexpected argument (.*?)(?:, did you mean .*)?$`), []string{"Word"}},
 	{"cli.usage.missing", regexp.MustCompile(`^expected (?:one of )?(["<].*)$`), []string{"What"}},
 	{"cli.usage.no_value", regexp.MustCompile(`^(--?[\w-]+)\S*: .*expected .* value but got "EOL".*$`), []string{"Name"}},
 	{"cli.usage.choice", regexp.MustCompile(`^(\S+?)(?:=\S*)? must be one of (.*) but got "(.*)"$`), []string{"Name", "Choices", "Value"}},
+	{"cli.usage.value", regexp.MustCompile(`^(\S+?)(?:=\S*)?: bool value must be .* but got "(.*?)"$`), []string{"Name", "Value"}},
 	{"cli.usage.value", regexp.MustCompile(`^(\S+?)(?:=\S*)?: expected .* but got "(.*?)".*$`), []string{"Name", "Value"}},
 }
 
 // complain words what was wrong with the command line, and where help is.
 func (r *run) complain(err error) {
-	id, args := "cli.usage.other", []any{"What", err}
+	id, args := complaint(err)
+	r.tell(id, args...)
+	r.tell("cli.usage.help")
+}
+
+// complaint finds the words for an error of kong's.
+func complaint(err error) (id string, args []any) {
 	for _, c := range complaints {
 		groups := c.said.FindStringSubmatch(err.Error())
 		if groups == nil {
 			continue
 		}
-		id, args = c.id, nil
 		for i, param := range c.params {
 			args = append(args, param, tidy(groups[i+1]))
 		}
-		break
+		return c.id, args
 	}
-	r.tell(id, args...)
-	r.tell("cli.usage.help")
+	return "cli.usage.other", []any{"What", err}
 }
 
 // tidy turns kong's notation into that of our help: "<fen>" into FEN, a quoted

@@ -204,7 +204,7 @@ func (f *FirstStart) View() string {
 	for i, line := range question {
 		question[i] = "  " + p.Strong.On(line)
 	}
-	text := strings.Repeat("\n", f.top()) + join(question...) + "\n\n"
+	text := strings.Repeat("\n", f.top()) + strings.Join(question, "\n") + "\n\n"
 	if f.step == stepName {
 		return text + "  " + p.Key.On("› ") + f.name.View() + "\n\n  " + p.Muted.On(i18n.Truncate(f.env.T("home.name_note"), f.width()))
 	}
@@ -212,5 +212,5 @@ func (f *FirstStart) View() string {
 	for i := range rows {
 		rows[i] = "  " + rows[i]
 	}
-	return text + join(rows...)
+	return text + strings.Join(rows, "\n")
 }

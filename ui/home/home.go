@@ -1,8 +1,6 @@
 package home
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
@@ -19,8 +17,10 @@ type Entry struct {
 	Open    func(env *screen.Env) screen.Screen
 	// Summary is its living line, worded; nil or "" is none.
 	Summary func(env *screen.Env) string
-	// Resume opens what the person is in the middle of there, nil if nothing
-	// is. nil: nothing ever is.
+	// Kind is the store's name for what the person can be in the middle of
+	// there, and Resume opens it; nil if it cannot be taken up after all. An
+	// empty Kind: nothing can be in progress.
+	Kind   string
 	Resume func(env *screen.Env) screen.Screen
 }
 
@@ -33,7 +33,12 @@ type Home struct {
 	picture screen.Rect
 	head    screen.Rect
 	size    screen.SizeMsg
+	alive   bool // the living lines are shown
 }
+
+// aliveMsg says that the first frame has been made, and that there is time now
+// to read what the living lines tell of.
+type aliveMsg struct{}
 
 // New makes Home for the profile in env.
 func New(env *screen.Env, entries []Entry) *Home {
@@ -49,10 +54,10 @@ func New(env *screen.Env, entries []Entry) *Home {
 func (h *Home) fill() {
 	selected := h.menu.Selected
 	h.menu = screen.NewMenu(h.env, nil)
-	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "F2")
+	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "")
 	digit := 0
 	for _, e := range h.entries {
-		if e.Resume == nil || h.env.Profile == nil || e.Resume(h.env) == nil {
+		if !h.inProgress(e.Kind) {
 			continue
 		}
 		digit++
@@ -62,14 +67,14 @@ func (h *Home) fill() {
 				if s := e.Resume(h.env); s != nil {
 					return h.env.Push(s)
 				}
-				return nil
+				return h.env.Notify("home.resume_failed")
 			},
 		}, "")
 	}
 	for _, e := range h.entries {
 		digit++
 		summary := ""
-		if e.Summary != nil && h.env.Profile != nil {
+		if h.alive && e.Summary != nil && h.env.Profile != nil {
 			summary = e.Summary(h.env)
 		}
 		h.add(screen.Action{ID: e.ID, Label: e.Label, Digit: digit, Command: e.Command, Run: func() tea.Cmd {
@@ -83,6 +88,14 @@ func (h *Home) fill() {
 	digit++
 	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: digit, Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
+}
+
+func (h *Home) inProgress(kind string) bool {
+	if kind == "" || h.env.Profile == nil {
+		return false
+	}
+	_, found, err := h.env.Profile.InProgress(kind)
+	return found && err == nil
 }
 
 func (h *Home) add(a screen.Action, detail string) {
@@ -104,7 +117,7 @@ func (h *Home) name() string {
 }
 
 // Init implements [screen.Screen].
-func (h *Home) Init() tea.Cmd { return nil }
+func (h *Home) Init() tea.Cmd { return func() tea.Msg { return aliveMsg{} } }
 
 // Title implements [screen.Screen].
 func (h *Home) Title() string { return h.env.T("home.title") }
@@ -117,6 +130,10 @@ func (h *Home) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case screen.SizeMsg:
 		h.size = msg
+		h.arrange()
+	case aliveMsg:
+		h.alive = true
+		h.fill()
 		h.arrange()
 	case screen.EnvChangedMsg, screen.ResumedMsg:
 		h.fill()
@@ -177,6 +194,3 @@ func (h *Home) ShowPicture(p chess.Position, flipped bool) {
 	h.board.SetPosition(p)
 	h.board.SetFlipped(flipped)
 }
-
-// join puts a heading, a space and a body under each other.
-func join(lines ...string) string { return strings.Join(lines, "\n") }

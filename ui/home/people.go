@@ -21,6 +21,11 @@ type People struct {
 func NewPeople(env *screen.Env, entries []Entry) *People {
 	p := &People{env: env, entries: entries}
 	p.fill()
+	for i := range p.infos {
+		if p.current(i) {
+			p.menu.Selected = i
+		}
+	}
 	return p
 }
 

@@ -36,7 +36,7 @@ type Options struct {
 	Begin   Begin           // what comes before the menu
 	Course  *lessons.Course // nil: the built-in one
 	Thinker screen.Thinker  // thinks for opponents and hints
-	Analyst puzzles.Analyst // compares tries with solutions; nil: nobody does
+	Analyst puzzles.Analyst // compares tries with solutions; nil: an engine, when first needed
 	Set     puzzles.Set     // nil: the shipped one
 	Now     func() time.Time
 	Rand    *rand.Rand
@@ -132,8 +132,7 @@ func (d *dialogue) ask(say func()) (string, error) {
 				return "", err
 			}
 		case i18n.CommandHelp:
-			d.tell(d.help)
-			d.tell("plain.help.everywhere")
+			d.sayHelp()
 		default:
 			return line, nil
 		}

@@ -3,6 +3,7 @@ package plain_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/exp/golden"
 
@@ -70,5 +71,27 @@ func TestARuleIsExplainedWhenItFirstMatters(t *testing.T) {
 	}
 	if said := pipe(t, options(s), append([]string{"play", "no"}, castle[1:]...)...); strings.Contains(said, "you may castle now") {
 		t.Errorf("castling is explained again:\n%s", said)
+	}
+}
+
+func TestTwoPeopleOfferAndClaimDraws(t *testing.T) {
+	golden.RequireEqual(t, []byte(talk(t, options(known(t, i18n.EN)), script(t, "two_people.txt")...)))
+}
+
+func TestAFlagFalls(t *testing.T) {
+	s := known(t, i18n.Hans)
+	o := options(s)
+	looks := 0 // each look at the clock is half a minute later
+	o.Now = func() time.Time { looks++; return noon.Add(time.Duration(looks) * 30 * time.Second) }
+	said := pipe(t, o, append([]string{"下棋", "4", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
+	if !strings.Contains(said, "超时，") || !strings.Contains(said, "白方：4:") {
+		t.Errorf("no flag fell:\n%s", said)
+	}
+	profile, err := s.LastProfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games, err := profile.Games(0); err != nil || len(games) != 1 || games[0].Reason != "flag" {
+		t.Errorf("kept %+v, %v", games, err)
 	}
 }

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"woodfox/game/chess"
+	"woodfox/game/engine"
 	"woodfox/puzzles"
 	sessions "woodfox/ui/drill"
 	"woodfox/ui/i18n"
@@ -154,7 +155,7 @@ func (r *drill) try(line string) error {
 // not be compared because the dialogue ends is taken back.
 func (r *drill) settle(pos chess.Position, stored, tried chess.Move) (puzzles.Judgement, error) {
 	if r.Analyst == nil {
-		return r.session.Settle(nil, r.Now()), nil
+		r.Analyst = puzzles.EngineAnalyst{Engine: engine.New(engine.Options{})}
 	}
 	comparison, err := r.Analyst.Compare(r.ctx, pos, stored, tried)
 	if err != nil {

@@ -10,30 +10,31 @@ const (
 	Figurines Glyphs = iota // ♟♞♝♜♛♚, U+265A…265F, bare: a variation selector would change their width
 	Letters                 // PNBRQK for White, pnbrqk for Black
 	Chinese                 // 兵馬象車后王, two cells wide
+	Pictures                // figurines, drawn large from blocks where the squares are large
 )
 
-var glyphNames = [...]string{"figurine", "letters", "chinese"}
+var glyphNames = [...]string{"figurine", "letters", "chinese", "picture"}
 
 // String names the set as settings store it.
 func (g Glyphs) String() string { return glyphNames[min(int(g), len(glyphNames)-1)] }
 
 // AllGlyphs returns the sets in the order in which they are offered.
-func AllGlyphs() []Glyphs { return []Glyphs{Figurines, Letters, Chinese} }
+func AllGlyphs() []Glyphs { return []Glyphs{Pictures, Figurines, Letters, Chinese} }
 
-// ParseGlyphs reads a stored name; an unknown one is Figurines.
+// ParseGlyphs reads a stored name; an unknown or empty one is Pictures.
 func ParseGlyphs(s string) Glyphs {
 	for i, name := range glyphNames {
 		if name == s {
 			return Glyphs(i)
 		}
 	}
-	return Figurines
+	return Pictures
 }
 
 // For returns the set that can be used at a depth of colour: without colour,
 // figurines would not tell the sides apart, so letters stand in for them.
 func (g Glyphs) For(d Depth) Glyphs {
-	if g == Figurines && d == None {
+	if (g == Figurines || g == Pictures) && d == None {
 		return Letters
 	}
 	return g
@@ -63,7 +64,7 @@ func (g Glyphs) Type(pt chess.PieceType, traditional bool) string {
 		return ""
 	}
 	switch {
-	case g == Figurines:
+	case g == Figurines, g == Pictures:
 		return figurines[pt]
 	case g == Letters:
 		return string(rune(pt.Letter()))

@@ -23,6 +23,8 @@ type Terminal struct {
 	t       testing.TB
 	program *tea.Program
 	barrier int
+	answers chan []byte // what the terminal answers to queries
+	answer  []byte      // the rest of one that was read in part
 
 	mu      sync.Mutex // guards what follows; the emulator has no lock of its own
 	changed *sync.Cond
@@ -40,7 +42,8 @@ const patience = 30 * time.Second
 // Run starts a program with a model in a terminal of w by h cells.
 func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 	t.Helper()
-	term := &Terminal{t: t, em: vt.NewEmulator(w, h)}
+	term := &Terminal{t: t, em: vt.NewEmulator(w, h), answers: make(chan []byte, 256)}
+	go term.listen()
 	term.changed = sync.NewCond(&term.mu)
 	term.em.SetCallbacks(vt.Callbacks{
 		Title: func(title string) { term.title = title },
@@ -119,8 +122,34 @@ func (term *Terminal) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// listen takes the emulator's answers as they come. The emulator answers inside
+// Write and waits until it has been heard; a program that is writing does not
+// read, so without somebody who always listens both would wait for ever.
+func (term *Terminal) listen() {
+	defer close(term.answers)
+	for {
+		p := make([]byte, 256)
+		n, err := term.em.Read(p)
+		if err != nil {
+			return
+		}
+		term.answers <- p[:n]
+	}
+}
+
 // Read implements io.Reader: the terminal's answers to queries.
-func (term *Terminal) Read(p []byte) (int, error) { return term.em.Read(p) }
+func (term *Terminal) Read(p []byte) (int, error) {
+	for len(term.answer) == 0 {
+		answer, more := <-term.answers
+		if !more {
+			return 0, io.EOF
+		}
+		term.answer = answer
+	}
+	n := copy(p, term.answer)
+	term.answer = term.answer[n:]
+	return n, nil
+}
 
 // Send hands a message to the program without waiting for its effect.
 func (term *Terminal) Send(msg tea.Msg) { term.program.Send(msg) }

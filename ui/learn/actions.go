@@ -1,0 +1,98 @@
+package learn
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// Actions implements [screen.Screen].
+func (l *Lesson) Actions() []screen.Action {
+	var actions []screen.Action
+	switch {
+	case l.open():
+		actions = l.asking()
+	case l.run.Place() == lessons.SummaryPage:
+		actions = l.ending()
+	default:
+		actions = l.reading()
+	}
+	actions = append(actions, screen.Action{ID: "leave", Label: "learn.leave", Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: l.leave})
+	if l.page.overflows() && !l.open() {
+		actions = append(actions, screen.Action{ID: "scroll", Label: "learn.scroll", Keys: []string{"pgdown", "pgup"}})
+	}
+	return actions
+}
+
+// reading are the actions of a page that only wants to be read, and of a solved
+// exercise.
+func (l *Lesson) reading() []screen.Action {
+	label := "learn.next"
+	switch shown, of := l.run.Shown(); {
+	case l.run.Place() == lessons.TitlePage:
+		label = "learn.begin"
+	case shown < of:
+		label = "learn.play_on"
+	}
+	actions := []screen.Action{
+		{ID: "next", Label: label, Keys: []string{"enter", "space", "right"}, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Forward) }},
+	}
+	if l.run.Place() != lessons.TitlePage {
+		actions = append(actions, screen.Action{ID: "previous", Label: "learn.previous", Keys: []string{"left"}, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }})
+	}
+	if r := l.run.Step().Rhyme; r != nil && !r.Note.IsZero() {
+		actions = append(actions, screen.Action{ID: "note", Label: "learn.note", Digit: 1, Command: i18n.CommandMore, Run: l.note})
+	}
+	if l.run.Exercise() != nil {
+		actions = append(actions, screen.Action{ID: "again", Label: "learn.again", Digit: 1, Command: i18n.CommandRepeat, Run: l.again})
+	}
+	return actions
+}
+
+// ending are the actions of the summary.
+func (l *Lesson) ending() []screen.Action {
+	repeat := screen.Action{ID: "repeat", Label: "learn.repeat", Digit: 1, Command: i18n.CommandRepeat, Run: l.repeat}
+	if len(l.run.Summary().Missed) == 0 {
+		repeat.Disabled = "learn.nothing_missed"
+	}
+	return []screen.Action{
+		{ID: "next", Label: "learn.finish", Keys: []string{"enter", "space"}, Command: i18n.CommandNext, Run: l.leave},
+		{ID: "previous", Label: "learn.previous", Keys: []string{"left"}, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
+		repeat,
+	}
+}
+
+// asking are the actions of an exercise that waits for its answer.
+func (l *Lesson) asking() []screen.Action {
+	actions := []screen.Action{{ID: "help", Label: l.helpLabel(), Digit: 1, Command: i18n.CommandHint, Run: l.ask}}
+	if l.asks(lessons.ClickSquares, lessons.SetUp) {
+		actions = append(actions, screen.Action{ID: "done", Label: "learn.done", Digit: 2, Command: i18n.CommandDone, Run: l.confirm})
+	}
+	if l.asks(lessons.ClickSquares, lessons.SetUp, lessons.CollectTheTargets, lessons.CaptureAll) {
+		actions = append(actions, screen.Action{ID: "clear", Label: "learn.clear", Digit: 3, Command: i18n.CommandClear, Run: l.clear})
+	}
+	actions = append(actions,
+		screen.Action{ID: "next", Label: "learn.skip", Digit: 4, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
+		screen.Action{ID: "previous", Label: "learn.previous", Digit: 5, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
+	)
+	switch {
+	case l.asks(optionKinds...):
+		actions = append(actions, l.menu.Actions()...)
+		for _, option := range l.menu.Items {
+			option.Digit = 0 // digits are answers here and belong to the screen
+			actions = append(actions, option)
+		}
+	case l.asks(lessons.Number):
+		actions = append(actions, screen.Action{ID: "answer", Label: "learn.answer", Keys: []string{"enter"}})
+	default:
+		actions = append(actions, l.board.Actions()...)
+	}
+	return actions
+}
+
+// helpLabel names the rung that comes next.
+func (l *Lesson) helpLabel() string {
+	return rungLabel(min(l.run.Result(l.run.Exercise().ID).Helps+1, lessons.ThisMove))
+}

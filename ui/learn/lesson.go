@@ -1,0 +1,391 @@
+package learn
+
+import (
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game/chess"
+	"woodfox/lessons"
+	"woodfox/ui/board"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// Lesson is a chapter being run through, page by page. It implements
+// [screen.Screen].
+type Lesson struct {
+	env    *screen.Env
+	course *lessons.Course
+	run    lessons.Run
+	board  *board.Model
+	menu   screen.Menu  // the options of a question, the list of a summary
+	field  screen.Field // the number that answers one
+
+	// What was said last about the current exercise.
+	verdict lessons.Verdict
+	help    lessons.Help
+	noted   bool // the note of the rhyme is open
+
+	size screen.SizeMsg
+	page page
+}
+
+// NewLesson makes the screen of a chapter, going on where the person left it.
+func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
+	l := &Lesson{env: env, course: course, board: board.New(env)}
+	l.field.Max = 24
+	l.resume(ch)
+	l.prepare()
+	l.lay()
+	return l
+}
+
+// Init implements [screen.Screen].
+func (l *Lesson) Init() tea.Cmd {
+	l.reached()
+	return nil
+}
+
+// Title implements [screen.Screen].
+func (l *Lesson) Title() string {
+	ch := l.run.Chapter()
+	at, of := l.run.Progress()
+	name := l.env.T("learn.practice")
+	if ch.ID != lessons.PracticeID {
+		name = l.env.T("learn.chapter", "Number", ch.Number, "Title", l.say(ch.Title))
+	}
+	if l.run.Place() != lessons.AtStep {
+		return name
+	}
+	return name + " " + strconv.Itoa(at) + "/" + strconv.Itoa(of)
+}
+
+// say returns a text of the course in the language in force.
+func (l *Lesson) say(t lessons.Text) string { return t.In(string(l.env.Words.Lang())) }
+
+// Update implements [screen.Screen].
+func (l *Lesson) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case screen.SizeMsg:
+		l.size = msg
+	case screen.EnvChangedMsg:
+		l.board.Refresh()
+		l.layOptions() // they are worded when they are laid out
+	case screen.ResumedMsg:
+	case tea.KeyPressMsg:
+		cmd = l.key(msg)
+	case tea.MouseWheelMsg:
+		l.page.scroll(wheel(msg))
+		return l, nil
+	case tea.MouseClickMsg, tea.MouseReleaseMsg, tea.MouseMotionMsg, tea.PasteMsg:
+		cmd = l.mouse(msg)
+	default:
+		return l, nil
+	}
+	l.arrange()
+	return l, cmd
+}
+
+func wheel(msg tea.MouseWheelMsg) int {
+	if msg.Button == tea.MouseWheelUp {
+		return -1
+	}
+	return 1
+}
+
+// key hands a key to the question's options or line, or to the board.
+func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
+	name := msg.String()
+	switch {
+	case !l.open():
+		switch name {
+		case "pgdown":
+			l.page.scroll(l.page.text.H)
+		case "pgup":
+			l.page.scroll(-l.page.text.H)
+		}
+		return nil
+	case !l.typed():
+		return l.meant(l.board.Update(msg))
+	case l.asks(optionKinds...) && l.field.Empty():
+		if len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= len(l.menu.Items) {
+			return l.menu.Items[name[0]-'1'].Run()
+		}
+		if msg.Text == "" || name == "space" {
+			return l.menu.Update(msg)
+		}
+	}
+	switch name {
+	case "enter":
+		return l.enter(l.field.Text())
+	case "esc":
+		l.field.Set("")
+	default:
+		l.field.Update(msg)
+	}
+	return nil
+}
+
+// mouse hands a click or a paste to whatever is meant by it.
+func (l *Lesson) mouse(msg tea.Msg) tea.Cmd {
+	switch {
+	case !l.open():
+		return nil
+	case !l.typed():
+		return l.meant(l.board.Update(msg))
+	}
+	switch msg := msg.(type) {
+	case tea.PasteMsg:
+		l.field.Update(msg)
+	case tea.MouseClickMsg:
+		if l.asks(optionKinds...) {
+			return l.menu.Update(msg)
+		}
+	}
+	return nil
+}
+
+// meant does what the person meant at the board.
+func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case board.SquareMsg:
+		l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Square: msg.Square}) })
+	case board.MarksMsg:
+		l.mark(msg.Squares)
+	case board.PlacedMsg:
+		l.put(msg)
+	case board.MoveMsg:
+		l.judge(func() lessons.Verdict { return l.run.Walk(msg.Move) })
+	case board.TriedMsg:
+		if msg.Text != "" {
+			return l.enter(msg.Text)
+		}
+		l.judge(func() lessons.Verdict { return l.run.Walk(msg.Move) })
+	case board.TextMsg:
+		return l.enter(msg.Text)
+	case board.CommandMsg:
+		cmd, _ := screen.RunCommand(l.env, l.Actions(), msg.Command)
+		return cmd
+	}
+	return nil
+}
+
+// enter answers with typed text; what is no answer may be a word for an action.
+func (l *Lesson) enter(text string) tea.Cmd {
+	text = strings.TrimSpace(i18n.Fold(text))
+	if text == "" {
+		return nil
+	}
+	l.field.Set("")
+	unread := false
+	l.judge(func() lessons.Verdict {
+		v := l.run.Enter(text)
+		unread = v.Code == lessons.Unreadable
+		return v
+	})
+	if command, _, ok := i18n.ParseCommandLine(text); unread && ok {
+		l.verdict = lessons.Verdict{}
+		cmd, _ := screen.RunCommand(l.env, l.Actions(), command)
+		return cmd
+	}
+	return nil
+}
+
+// judge lets the run judge an answer and keeps what comes of it.
+func (l *Lesson) judge(answer func() lessons.Verdict) {
+	ex := l.run.Exercise()
+	if ex == nil {
+		return
+	}
+	before := l.run.Result(ex.ID)
+	l.verdict, l.help, l.page.top = answer(), lessons.Help{}, 0
+	l.keep(ex.ID, before, l.verdict)
+	l.lay()
+}
+
+// mark passes on the squares that were marked or unmarked. What was said stays
+// to be read while the marks are mended.
+func (l *Lesson) mark(squares chess.Bitboard) {
+	changed := squares ^ chess.BitboardOf(l.run.Work().Marks...)
+	for sq := range changed.All() {
+		l.run.Mark(sq)
+	}
+	l.board.Marks.Wrong &^= changed
+	l.save()
+}
+
+// put passes on a piece that was put or taken away.
+func (l *Lesson) put(msg board.PlacedMsg) {
+	v := l.run.Put(lessons.Placed{Piece: msg.Piece, Square: msg.Square})
+	if v.Code == lessons.Occupied {
+		l.verdict = v
+		l.lay()
+		return
+	}
+	l.board.Marks.Wrong &^= chess.BitboardOf(msg.Square)
+	l.save()
+}
+
+// confirm answers with what is marked or put.
+func (l *Lesson) confirm() tea.Cmd {
+	l.judge(l.run.Confirm)
+	l.arrange()
+	return nil
+}
+
+// ask takes the next rung of help.
+func (l *Lesson) ask() tea.Cmd {
+	ex := l.run.Exercise()
+	if ex == nil {
+		return nil
+	}
+	before := l.run.Result(ex.ID)
+	l.verdict, l.help = lessons.Verdict{}, l.run.Help()
+	l.keep(ex.ID, before, l.verdict)
+	l.lay()
+	l.arrange()
+	return nil
+}
+
+// clear takes away what was marked, put or walked.
+func (l *Lesson) clear() tea.Cmd {
+	l.run.Clear()
+	l.verdict, l.help = lessons.Verdict{}, lessons.Help{}
+	l.save()
+	l.lay()
+	l.arrange()
+	return nil
+}
+
+// again opens a solved exercise anew.
+func (l *Lesson) again() tea.Cmd {
+	l.run.Again()
+	return l.clear()
+}
+
+// turn goes to another page, or on in the demonstration.
+func (l *Lesson) turn(to func() bool) tea.Cmd {
+	from, _ := l.run.Progress()
+	if !to() {
+		return nil
+	}
+	if at, _ := l.run.Progress(); at != from {
+		l.noted = false
+		l.reached()
+	} else {
+		l.save()
+	}
+	l.verdict, l.help = lessons.Verdict{}, lessons.Help{}
+	l.field.Set("")
+	l.page.top, l.menu.Selected = 0, 0
+	l.lay()
+	l.prepare()
+	l.arrange()
+	return nil
+}
+
+// prepare makes the board ready for a new exercise: the pieces to choose from, and
+// the cursor on the piece that it is about.
+func (l *Lesson) prepare() {
+	ex := l.run.Exercise()
+	if ex == nil {
+		return
+	}
+	l.board.SetPalette(piecesFor(ex))
+	if ex.From() != chess.NoSquare {
+		l.board.SetCursor(ex.From())
+	}
+}
+
+// note opens the rhyme's note, or closes it.
+func (l *Lesson) note() tea.Cmd {
+	l.noted = !l.noted
+	l.arrange()
+	return nil
+}
+
+// repeat starts a practice of what was missed in this chapter.
+func (l *Lesson) repeat() tea.Cmd {
+	ch, err := l.course.Practice(l.run.Summary().Missed)
+	if err != nil {
+		return l.env.Notify("learn.unopened")
+	}
+	l.finish()
+	if l.env.Profile != nil {
+		// A practice that was left in the middle had other exercises.
+		l.env.Check(l.env.Profile.ClearInProgress(progressKind(lessons.PracticeID)))
+	}
+	return l.env.Replace(NewLesson(l.env, l.course, ch))
+}
+
+// leave goes back to the list of chapters.
+func (l *Lesson) leave() tea.Cmd {
+	if l.run.Place() == lessons.SummaryPage {
+		l.finish()
+	}
+	return l.env.Pop()
+}
+
+var optionKinds = []lessons.Kind{lessons.YesNo, lessons.IsItLegal, lessons.Choice}
+
+// asks reports whether an exercise of one of the kinds waits for its answer.
+func (l *Lesson) asks(kinds ...lessons.Kind) bool {
+	ex := l.run.Exercise()
+	if ex == nil || l.run.Result(ex.ID).Done {
+		return false
+	}
+	for _, k := range kinds {
+		if ex.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// open reports whether an exercise of any kind waits for its answer.
+func (l *Lesson) open() bool {
+	ex := l.run.Exercise()
+	return ex != nil && !l.run.Result(ex.ID).Done
+}
+
+// typed reports whether the exercise is answered by its options or by typing,
+// and the board is only looked at.
+func (l *Lesson) typed() bool { return l.asks(optionKinds...) || l.asks(lessons.Number) }
+
+// Typing implements [screen.Typist].
+func (l *Lesson) Typing() screen.Typing {
+	switch {
+	case !l.open():
+		return screen.TypingNone
+	case !l.typed():
+		return l.board.Typing()
+	case l.field.Empty():
+		return screen.TypingAnswers
+	default:
+		return screen.TypingText
+	}
+}
+
+// Cancelable implements [screen.Canceler].
+func (l *Lesson) Cancelable() bool {
+	switch {
+	case !l.open():
+		return false
+	case l.typed():
+		return !l.field.Empty()
+	default:
+		return l.board.Cancelable()
+	}
+}
+
+// Cursor implements [screen.Cursored].
+func (l *Lesson) Cursor() (x, y int, visible bool) {
+	if f := l.page.field; l.typed() {
+		return f.X + 2 + l.field.Cursor(), f.Y, !f.Empty() && (l.asks(lessons.Number) || !l.field.Empty())
+	}
+	x, y, visible = l.board.Cursor()
+	return x, y, visible && l.open()
+}

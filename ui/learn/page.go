@@ -1,0 +1,189 @@
+package learn
+
+import (
+	"strings"
+
+	"woodfox/lessons"
+	"woodfox/ui/board"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+)
+
+// page is what stands where, computed after each change and only drawn by View.
+type page struct {
+	prompt screen.Rect // the question, above the board
+	text   screen.Rect // what is said beside the board, or on a page without one
+	menu   screen.Rect // the options
+	field  screen.Rect // the line for a number or a typed answer
+
+	promptLines, lines []string // with their looks
+	top                int      // the first line of the text that is shown
+	pictured           bool     // the board is shown
+}
+
+// overflows reports whether the text is longer than its place.
+func (p *page) overflows() bool { return len(p.lines) > p.text.H }
+
+// scroll moves the text by some lines.
+func (p *page) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.text.H)) }
+
+const (
+	// maxText is the longest line that reads well, in cells.
+	maxText = 64
+	// sidePrompt is the width of the body below which the question stands beside
+	// the board instead of above it.
+	sidePrompt = 56
+)
+
+// pictured reports whether the page shows the board.
+func (l *Lesson) pictured() bool {
+	if ex := l.run.Exercise(); ex != nil {
+		return ex.Kind != lessons.Choice || ex.FEN != ""
+	}
+	return l.run.Step().Demo() != nil
+}
+
+// arrange computes the page. The question stands above the board, so that the
+// rows of the board hold nothing but the board until something is said.
+func (l *Lesson) arrange() {
+	if l.size.Width == 0 {
+		return
+	}
+	p := page{top: l.page.top, pictured: l.pictured()}
+	rest := screen.Rect{W: l.size.Width, H: l.size.Height}
+	paragraphs := l.paragraphs()
+	if ex := l.run.Exercise(); ex != nil && l.size.Width >= sidePrompt && p.pictured {
+		p.promptLines = l.styled(question(l, ex), rest.W)
+		p.prompt, rest = rest.CutTop(len(p.promptLines))
+	} else if ex != nil {
+		paragraphs = append(question(l, ex), paragraphs...)
+	}
+	if p.pictured {
+		p.text = l.beside(rest)
+	} else {
+		rest = rest.Center(min(rest.W, maxText), rest.H)
+		p.text = rest
+	}
+	p.lines = l.styled(paragraphs, min(p.text.W, maxText))
+	l.placeControls(&p)
+	if l.run.Exercise() == nil || !p.pictured {
+		// A page that is only read hangs a third from the top.
+		lower := max(p.text.H-len(p.lines)-p.menu.H-p.field.H, 0) / 3
+		for _, r := range []*screen.Rect{&p.text, &p.menu, &p.field} {
+			r.Y += lower
+		}
+		p.text.H -= lower
+	}
+	p.scroll(0)
+	l.menu.Rect = p.menu
+	l.page = p
+}
+
+// beside gives the board its place and returns the panel next to it.
+func (l *Lesson) beside(rest screen.Rect) screen.Rect {
+	l.board.HideLine = !l.open() || l.typed()
+	panel, _ := l.board.Arrange(rest)
+	return panel
+}
+
+// placeControls puts the options or the line under the text, and at the end of
+// the panel if the text is too long.
+func (l *Lesson) placeControls(p *page) {
+	if !l.typed() {
+		return
+	}
+	rows := 1
+	if l.asks(optionKinds...) {
+		rows += len(l.menu.Items)
+	}
+	var below screen.Rect
+	p.text, below = p.text.CutBottom(rows)
+	below.Y = min(below.Y, p.text.Y+len(p.lines)+1)
+	p.menu, p.field = below.CutTop(rows - 1)
+	l.field.SetWidth(max(p.field.W-2, 3))
+}
+
+// View implements [screen.Screen].
+func (l *Lesson) View() string {
+	p := &l.page
+	parts := []screen.Part{
+		{Rect: p.prompt, Text: strings.Join(p.promptLines, "\n")},
+		{Rect: p.text, Text: l.viewText()},
+	}
+	if p.pictured {
+		parts = append(parts, screen.Part{Rect: l.board.Rect(), Text: l.board.View()})
+	}
+	if l.asks(optionKinds...) {
+		parts = append(parts, screen.Part{Rect: p.menu, Text: l.menu.View()})
+	}
+	if l.asks(lessons.Number) || l.typed() && !l.field.Empty() {
+		parts = append(parts, screen.Part{Rect: p.field, Text: l.env.Palette.Key.On("› ") + l.field.View()})
+	}
+	return screen.Compose(l.size.Width, l.size.Height, parts...)
+}
+
+// viewText draws the part of the text that fits, with a sign that there is more.
+func (l *Lesson) viewText() string {
+	p := &l.page
+	last := min(p.top+p.text.H, len(p.lines))
+	if p.text.H < 1 {
+		return ""
+	}
+	shown := strings.Join(p.lines[p.top:last], "\n")
+	if last < len(p.lines) {
+		shown = strings.Join(p.lines[p.top:last-1], "\n") + "\n" + l.env.Palette.Key.On(i18n.Truncate(l.env.T("learn.more"), p.text.W))
+	}
+	return shown
+}
+
+// lay puts on the board what the page shows: a scene or an exercise.
+func (l *Lesson) lay() {
+	if !l.pictured() {
+		l.layOptions()
+		return
+	}
+	l.board.Marks = board.Marks{}
+	ex := l.run.Exercise()
+	if ex == nil {
+		l.layScene()
+		return
+	}
+	pos := l.run.Board()
+	l.board.SetPosition(pos)
+	l.layMode(ex)
+	l.layMarks(ex)
+	l.layOptions()
+}
+
+// layScene shows the demonstration.
+func (l *Lesson) layScene() {
+	scene := l.run.Scene()
+	l.board.SetMode(board.Watching)
+	l.board.SetPosition(scene.Position)
+	m := &l.board.Marks
+	m.Hints = bits(scene.Lit)
+	m.Targets = bits(scene.Targets)
+	if scene.Refused.Code == "" {
+		m.Last = scene.Move
+		return
+	}
+	m.Wrong = bits(lessons.Squares{scene.Move.To()})
+	m.Hints = bits(scene.Refused.Squares) &^ m.Wrong
+}
+
+// layOptions makes the menu of a question.
+func (l *Lesson) layOptions() {
+	selected := l.menu.Selected
+	l.menu = screen.NewMenu(l.env, nil)
+	ex := l.run.Exercise()
+	if ex == nil || !l.asks(optionKinds...) {
+		return
+	}
+	for i, id := range ex.Options {
+		l.menu.Items = append(l.menu.Items, screen.Action{
+			ID: "option_" + id, Label: "learn.option", Args: []any{"Text", l.say(ex.Label(id))}, Digit: i + 1, InBody: true,
+			Run: l.choose(id),
+		})
+	}
+	l.menu.Selected = min(selected, max(len(l.menu.Items)-1, 0))
+}

@@ -1,0 +1,259 @@
+package learn
+
+import (
+	"strings"
+
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+	"woodfox/ui/theme"
+)
+
+// paragraph is a piece of text with its look, before it is broken into lines.
+type paragraph struct {
+	text   string
+	style  theme.Style
+	centre bool
+	gap    bool // an empty line before it, unless it is the first
+	spaced bool // Han characters wider apart, where there is room: large print
+}
+
+// styled breaks paragraphs into lines of at most width cells, with their looks.
+func (l *Lesson) styled(paragraphs []paragraph, width int) []string {
+	var lines []string
+	for _, p := range paragraphs {
+		if p.gap && len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		broken := i18n.Wrap(p.text, width)
+		if p.centre {
+			broken = balanced(p.text, width)
+		}
+		for _, line := range broken {
+			if wide := spaced(line); p.spaced && i18n.Width(wide) <= width {
+				line = wide
+			}
+			indent := ""
+			if p.centre {
+				indent = strings.Repeat(" ", max(width-i18n.Width(line), 0)/2)
+			}
+			lines = append(lines, indent+p.style.On(line))
+		}
+	}
+	return lines
+}
+
+// balanced breaks a text into as few lines as fit, as equally long as they can be.
+func balanced(text string, width int) []string {
+	lines := i18n.Wrap(text, width)
+	for width > 2 {
+		width--
+		narrower := i18n.Wrap(text, width)
+		if len(narrower) > len(lines) {
+			break
+		}
+		lines = narrower
+	}
+	return lines
+}
+
+// spaced puts a space after each wide character but the last.
+func spaced(line string) string {
+	var b strings.Builder
+	runes := []rune(line)
+	for i, r := range runes {
+		b.WriteRune(r)
+		if i < len(runes)-1 && i18n.Width(string(r)) == 2 {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+// verses parts a rhyme into its lines: at " / " in English, after each sign that
+// ends a half-line in Chinese.
+func verses(line string) []string {
+	line = strings.ReplaceAll(line, " / ", "\n")
+	for _, stop := range []string{"，", "。", "；", "？", "！", "? ", "；"} {
+		line = strings.ReplaceAll(line, stop, strings.TrimSpace(stop)+"\n")
+	}
+	var lines []string
+	for verse := range strings.SplitSeq(line, "\n") {
+		if verse = strings.TrimSpace(verse); verse != "" {
+			lines = append(lines, verse)
+		}
+	}
+	return lines
+}
+
+// question is what an exercise asks.
+func question(l *Lesson, ex *lessons.Exercise) []paragraph {
+	return []paragraph{{text: l.say(ex.Prompt), style: l.env.Palette.Strong}}
+}
+
+// paragraphs is everything that the page says beside the board.
+func (l *Lesson) paragraphs() []paragraph {
+	switch l.run.Place() {
+	case lessons.TitlePage:
+		return l.titlePage()
+	case lessons.SummaryPage:
+		return l.summary()
+	}
+	step := l.run.Step()
+	switch {
+	case step.Rhyme != nil:
+		return append(l.rhyme(step.Rhyme), l.caption(step.Rhyme.Demo)...)
+	case step.Rule != nil:
+		rule := paragraph{text: l.say(step.Rule.Statement), style: l.env.Palette.Strong}
+		return append([]paragraph{rule}, l.caption(step.Rule.Demo)...)
+	}
+	return l.said(step.Exercise)
+}
+
+func (l *Lesson) titlePage() []paragraph {
+	p := l.env.Palette
+	ch := l.run.Chapter()
+	if ch.ID == lessons.PracticeID {
+		return []paragraph{
+			{text: l.env.T("learn.practice"), style: p.Title, centre: true},
+			{text: l.env.Words.N("learn.practice_about", len(ch.Steps)), centre: true, gap: true},
+		}
+	}
+	said := []paragraph{
+		{text: l.env.T("learn.chapter_number", "Number", ch.Number), style: p.Muted, centre: true},
+		{text: l.say(ch.Title), style: p.Title, centre: true, spaced: true, gap: true},
+		{text: l.env.T("learn.goals"), style: p.Accent, gap: true},
+	}
+	for _, goal := range ch.Goals {
+		said = append(said, paragraph{text: "· " + l.say(goal), gap: true})
+	}
+	return said
+}
+
+func (l *Lesson) rhyme(r *lessons.Rhyme) []paragraph {
+	p := l.env.Palette
+	lang := string(l.env.Words.Lang())
+	other := string(i18n.EN)
+	if lang == other {
+		other = string(i18n.Hans)
+		if r.Verbatim == "zh_hant" {
+			other = string(i18n.Hant)
+		}
+	}
+	var said []paragraph
+	for i, verse := range verses(r.Line(lang)) {
+		said = append(said, paragraph{text: verse, style: p.Title, centre: true, spaced: true, gap: i == 0})
+	}
+	for i, verse := range verses(r.Line(other)) {
+		said = append(said, paragraph{text: verse, style: p.Muted, centre: true, gap: i == 0})
+	}
+	meaning := l.say(r.Rule)
+	if !r.Note.IsZero() {
+		meaning += " [1]"
+	}
+	said = append(said, paragraph{text: meaning, gap: true})
+	if l.noted && !r.Note.IsZero() {
+		said = append(said, paragraph{text: "[1] " + l.say(r.Note), style: p.Accent, gap: true})
+	}
+	poem, _ := l.course.Poem(r.Group)
+	source := l.env.T("learn.source", "Poem", l.say(poem.Title), "Section", r.Source.Section, "Number", r.Seq)
+	return append(said, paragraph{text: source, style: p.Muted, gap: true})
+}
+
+// caption says what the demonstration shows now.
+func (l *Lesson) caption(d *lessons.Demo) []paragraph {
+	if d == nil {
+		return nil
+	}
+	p := l.env.Palette
+	shown, of := l.run.Shown()
+	scene := l.run.Scene()
+	var text string
+	style := p.Accent
+	before := d.Scene(shown - 1).Position
+	switch {
+	case scene.Refused.Code != "":
+		text = l.env.T("learn.refused", "Move", l.env.Words.Move(before, scene.Move), "Why", l.env.Words.Explain(scene.Refused))
+		style = p.Bad
+	case scene.Say.EN != "" && scene.Move != 0:
+		text = l.env.T("learn.moved", "Side", l.env.Words.Side(before.Turn()), "Move", l.env.Words.Move(before, scene.Move)) + " " + l.say(scene.Say)
+	case scene.Say.EN != "":
+		text = l.say(scene.Say)
+	case scene.Move != 0:
+		text = l.env.T("learn.moved", "Side", l.env.Words.Side(before.Turn()), "Move", l.env.Words.Move(before, scene.Move))
+	case len(scene.Targets) > 0:
+		text = l.env.T("learn.destinations", "Piece", l.env.Words.PieceOn(scene.Position.At(scene.From).Type(), scene.From))
+	}
+	var said []paragraph
+	if text != "" {
+		said = append(said, paragraph{text: text, style: style, gap: true})
+	}
+	if of > 1 {
+		said = append(said, paragraph{text: l.env.T("learn.shown", "Shown", shown, "Of", of), style: p.Muted, gap: true})
+	}
+	return said
+}
+
+// said is what has been said about the exercise: the stars, the verdict or the
+// help.
+func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
+	p := l.env.Palette
+	var said []paragraph
+	result := l.run.Result(ex.ID)
+	if result.Done {
+		stars := l.verdict.Stars
+		if stars == 0 {
+			stars = result.Stars
+		}
+		said = append(said, paragraph{text: starRow(stars), style: p.Good})
+	}
+	if l.help.Code != "" {
+		said = append(said, paragraph{text: l.env.T(rungLabel(l.help.Rung)), style: p.Accent})
+		for _, text := range l.env.Words.LessonHelp(ex, l.help) {
+			said = append(said, paragraph{text: text, gap: true})
+		}
+		return said
+	}
+	if l.verdict.Code == "" {
+		return said
+	}
+	for i, text := range l.env.Words.LessonVerdict(ex.Kind, l.verdict) {
+		style := theme.Style("")
+		switch {
+		case i > 0:
+		case l.verdict.Right:
+			style = p.Good
+		default:
+			style = p.Bad
+		}
+		said = append(said, paragraph{text: text, style: style, gap: true})
+	}
+	return said
+}
+
+// starRow draws stars out of three.
+func starRow(n int) string { return strings.Repeat("★", n) + strings.Repeat("☆", max(3-n, 0)) }
+
+func (l *Lesson) summary() []paragraph {
+	p := l.env.Palette
+	sum := l.run.Summary()
+	said := []paragraph{
+		{text: l.env.T("learn.end"), style: p.Title, centre: true},
+		{text: l.env.T("learn.sum", "Stars", sum.Stars, "Most", 3*sum.Exercises, "Solved", sum.Solved, "Exercises", sum.Exercises), style: p.Good, centre: true, gap: true},
+	}
+	if goals := l.run.Chapter().Goals; len(goals) > 0 {
+		said = append(said, paragraph{text: l.env.T("learn.learnt"), style: p.Accent, gap: true})
+		for _, goal := range goals {
+			said = append(said, paragraph{text: "✓ " + l.say(goal)})
+		}
+	}
+	if len(sum.Missed) == 0 {
+		return append(said, paragraph{text: l.env.T("learn.nothing_missed"), gap: true})
+	}
+	said = append(said, paragraph{text: l.env.Words.N("learn.missed", len(sum.Missed)), style: p.Accent, gap: true})
+	for _, id := range sum.Missed {
+		if i, ok := l.run.Chapter().Find(id); ok {
+			said = append(said, paragraph{text: "· " + l.say(l.run.Chapter().Steps[i].Exercise.Prompt)})
+		}
+	}
+	return said
+}
