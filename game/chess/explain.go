@@ -80,7 +80,7 @@ func (p *Position) WhyNot(m Move) Explanation {
 // castlingMeant turns the king's move onto its own rook, as some programs
 // write castling, into the king's move of two squares, if that is legal.
 func (p *Position) castlingMeant(m Move) Move {
-	if c, ok := p.kingTakesRook(m); ok {
+	if c, ok := p.kingTakesRook(m); ok && m.Promotion() == NoPieceType {
 		if legal, ok := p.Complete(NewMove(c.KingFrom, c.KingTo)); ok && legal.IsCastling() {
 			return legal
 		}
@@ -168,7 +168,10 @@ func (p *Position) whyNotCastling(m Move) (Explanation, bool) {
 	if through := attackers(c.RookTo); through != 0 {
 		return p.because(CastlingThroughCheck, through), true
 	}
-	return p.because(CastlingIntoCheck, attackers(c.KingTo)), true
+	if into := attackers(c.KingTo); into != 0 {
+		return p.because(CastlingIntoCheck, into), true
+	}
+	return Explanation{Code: PromotionNotAllowed, Pieces: []PieceType{King}}, true // the castling itself is legal
 }
 
 // whyNotThere explains a move that the piece does not make on this board, king

@@ -64,6 +64,8 @@ func TestExplain(t *testing.T) {
 		{"promotion required", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", chess.PromotionRequired, nil, pieces(chess.Pawn)},
 		{"check before promotion", "4k3/P7/8/8/8/8/8/r3K3 w - - 0 1", "a7a8", chess.DoesNotAnswerCheck, squares(chess.A1), pieces(chess.Rook)},
 		{"promotion not allowed", chess.StartFEN, "e2e4q", chess.PromotionNotAllowed, nil, pieces(chess.Pawn)},
+		{"promotion of a king that may castle", castling, "e1c1q", chess.PromotionNotAllowed, nil, pieces(chess.King)},
+		{"promotion of a king that may castle, onto the rook", castling, "e1h1n", chess.PromotionNotAllowed, nil, pieces(chess.King)},
 		{"promotion of a knight", chess.StartFEN, "g1f3q", chess.PromotionNotAllowed, nil, pieces(chess.Knight)},
 	}
 	for _, test := range tests {

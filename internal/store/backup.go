@@ -31,6 +31,9 @@ func (s *Store) copyTo(ctx context.Context, file string) error {
 	}
 	part := filepath.Join(dir, FileName)
 	_, err = s.db.ExecContext(ctx, `VACUUM INTO $1`, part)
+	if code := classify(err); code == Corrupt || code == Locked {
+		err = failed(s.path, err) // the database's own fault, not the copy's
+	}
 	if err == nil {
 		err = flush(part)
 	}

@@ -112,6 +112,8 @@ func classifySQLite(code int) Code {
 		return DiskFull
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 		return Corrupt
+	case sqlite3.SQLITE_ERROR:
+		return Corrupt // our statements are right, so a table or column of ours is missing
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return Locked
 	}

@@ -119,6 +119,27 @@ func TestDamageFoundLater(t *testing.T) {
 	if _, _, err = p.InProgress("game"); CodeOf(err) != Corrupt {
 		t.Errorf("reading a damaged page: %v", err)
 	}
+	// A copy of it fails for the database's sake, not for the copy's.
+	s := opened(t, dir)
+	var e *Error
+	if err := s.Backup(t.Context(), filepath.Join(t.TempDir(), "copy.db")); !errors.As(err, &e) || e.Code != Corrupt || e.Path != file {
+		t.Errorf("backup of a damaged database: %v", err)
+	}
+}
+
+func TestMissingTableIsDamage(t *testing.T) {
+	dir, profile := full(t)
+	s := opened(t, dir)
+	p, err := s.Profile(profile)
+	if err == nil {
+		_, err = s.db.Exec(`DROP TABLE in_progress`)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := p.InProgress("game"); CodeOf(err) != Corrupt {
+		t.Errorf("reading from a table that is gone: %v", err)
+	}
 }
 
 func TestDirectoryThatCannotBe(t *testing.T) {
@@ -258,6 +279,7 @@ func TestCodesOfSQLite(t *testing.T) {
 		sqlite3.SQLITE_IOERR_SHMSIZE:              DiskFull,
 		sqlite3.SQLITE_CORRUPT:                    Corrupt,
 		sqlite3.SQLITE_NOTADB:                     Corrupt,
+		sqlite3.SQLITE_ERROR:                      Corrupt,
 		sqlite3.SQLITE_BUSY:                       Locked,
 		sqlite3.SQLITE_LOCKED:                     Locked,
 		sqlite3.SQLITE_CANTOPEN:                   Unavailable,

@@ -19,6 +19,9 @@ func (c *backupCommand) Run(r *run) error {
 	}
 	err = s.Backup(r.ctx, c.File)
 	if err = errors.Join(err, s.Close()); err != nil {
+		if e, ok := errors.AsType[*store.Error](err); ok && e.Code == store.Unavailable && e.Path == c.File {
+			return &failure{status: Outside, id: "cli.cannot_write", args: []any{"File", c.File, "Why", cause(e.Err)}, err: err}
+		}
 		return storeFailure(Outside, err)
 	}
 	r.tell("cli.backup.done", "File", c.File)
@@ -45,8 +48,8 @@ func storeFailure(status int, err error) error {
 		return err
 	}
 	f := &failure{status: status, id: "cli.store." + string(e.Code), args: []any{"Path", e.Path}, err: err}
-	if e.Code == store.BadImport {
-		f.args = append(f.args, "Field", e.Field, "Why", e.Err)
+	if e.Code == store.BadImport && e.Field != "" {
+		f.id, f.args = "cli.store.bad_import_at", []any{"Field", e.Field}
 	}
 	return f
 }

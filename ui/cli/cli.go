@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/alecthomas/kong"
 
@@ -85,8 +86,8 @@ type run struct {
 func Main(ctx context.Context, sys System) int {
 	r := &run{System: sys, ctx: ctx, words: i18n.For(language(sys)), flags: &grammar{}}
 	command, err := r.parse()
-	if errors.Is(err, errHelp) {
-		return OK
+	if help, ok := errors.AsType[helpGiven](err); ok {
+		return r.status(help.err)
 	}
 	if err != nil {
 		r.complain(err)
@@ -144,6 +145,9 @@ func (r *run) status(err error) int {
 	}
 	f, ok := errors.AsType[*failure](err)
 	if !ok {
+		f, ok = errors.AsType[*failure](storeFailure(Outside, err)) // a screen or a dialogue may hand one up as it is
+	}
+	if !ok {
 		f = &failure{status: Outside, id: "cli.failed", args: []any{"Why", err}}
 	}
 	if f.id != "" {
@@ -152,8 +156,47 @@ func (r *run) status(err error) int {
 	return f.status
 }
 
-// tell says something to the person: on standard error, in their language.
-func (r *run) tell(id string, args ...any) { fmt.Fprintln(r.Err, r.words.T(id, args...)) }
+// tell says something to the person, in their language. What they typed may
+// stand in it, but not pages of it.
+func (r *run) tell(id string, args ...any) {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case string:
+			args[i] = shorten(arg)
+		case error:
+			args[i] = shorten(arg.Error())
+		}
+	}
+	r.say(r.words.T(id, args...))
+}
+
+// say writes a line to the person: on standard error.
+func (r *run) say(line string) { fmt.Fprintln(r.Err, printable(line)) }
+
+// longestQuote bounds what is repeated of a thing that was typed, in bytes.
+const longestQuote = 300
+
+func shorten(s string) string {
+	if len(s) <= longestQuote {
+		return s
+	}
+	return strings.ToValidUTF8(s[:longestQuote], "") + "…"
+}
+
+// printable makes one line of valid text that cannot command the terminal: what
+// was typed or read from a file is shown, never obeyed.
+func printable(line string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == '\n' || c == '\t':
+			return ' '
+		case unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c):
+			return unicode.ReplacementChar
+		}
+		return c
+	}, strings.ToValidUTF8(line, string(unicode.ReplacementChar)))
+}
 
 // print writes a line of the command's own output.
 func (r *run) print(line ...any) error {

@@ -7,8 +7,12 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 	"github.com/rogpeppe/go-internal/testscript"
@@ -141,13 +145,79 @@ func FuzzCommandLine(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line string) {
 		r := &run{System: System{Args: strings.Split(line, " "), Out: io.Discard, Err: io.Discard}, words: i18n.For(i18n.EN), flags: &grammar{}}
 		_, err := r.parse()
-		if err == nil || errors.Is(err, errHelp) {
+		if _, help := errors.AsType[helpGiven](err); err == nil || help {
 			return
 		}
 		if id, _ := complaint(err); id == "cli.usage.other" {
 			t.Errorf("%q: kong's own words: %v", line, err)
 		}
 	})
+}
+
+// What was typed stands in messages, but it cannot colour the screen, ring the
+// bell, fill it or turn the text around.
+func TestWhatWasTypedIsShownNotObeyed(t *testing.T) {
+	for _, typed := range []string{
+		"\x1b[31mred\x1b[0m", "\x07bell", "two\nlines", "\u202eright to left", "\u009b2J", "\xff\xfe", "\xed\xa0\x80", "a\x00b", strings.Repeat("马", 10_000),
+	} {
+		for _, args := range [][]string{
+			{typed},
+			{"--lang", typed, "version"},
+			{"position", typed},
+			{"position", "startpos", "--moves", typed},
+			{"explain", typed, "e4"},
+			{"explain", "startpos", "e4", "--moves", typed},
+			{"perft", typed},
+			{"puzzles", "judge", "startpos", "e2e4 e7e5", typed},
+			{"puzzles", "judge", "startpos", "e2e4 " + typed, "e7e5"},
+			{"play", "--opponent", typed},
+			{"play", "--clock", typed},
+			{"learn", typed},
+			{"learn", "--course", typed},
+			{"lessons", "build", typed},
+			{"profile", "import", typed},
+			{"profile", "export", typed},
+			{"backup", typed},
+			{"completion", typed},
+		} {
+			var out, err bytes.Buffer
+			args = append(args, "--data", t.TempDir())
+			status := Main(t.Context(), System{Args: args, In: strings.NewReader(""), Out: &out, Err: &err})
+			said := out.String() + err.String()
+			if status == OK || said == "" {
+				t.Errorf("%.60q: status %d, said %q", args, status, said)
+			}
+			odd := func(r rune) bool {
+				return r != '\n' && unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+			}
+			if !utf8.ValidString(said) || strings.ContainsFunc(said, odd) || len(said) > 2000 {
+				t.Errorf("%.60q: %d bytes: %.300q", args, len(said), said)
+			}
+		}
+	}
+}
+
+// full is a disk with no room left.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+// No output that is lost is called done.
+func TestLostOutputIsAFailure(t *testing.T) {
+	for _, line := range []string{
+		"--help", "perft --help", "version", "completion bash", "completion zsh", "completion fish", "lessons verify", "lessons verify --json",
+		"position startpos", "position startpos --json", "explain startpos e4", "explain startpos e4 --json", "perft 2", "perft 2 --divide",
+		"puzzles judge startpos|e2e4_e7e5|e7e5", "puzzles judge startpos|e2e4_e7e5|e7e5|--json",
+	} {
+		args := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '|' })
+		for i := range args {
+			args[i] = strings.ReplaceAll(args[i], "_", " ")
+		}
+		var err bytes.Buffer
+		if status := Main(t.Context(), System{Args: args, Out: full{}, Err: &err}); status != Outside || err.Len() == 0 {
+			t.Errorf("%q: status %d, said %q", args, status, err.String())
+		}
+	}
 }
 
 func TestLanguageOfMessages(t *testing.T) {
@@ -193,5 +263,37 @@ func TestErrorsOfTheStoreAreWorded(t *testing.T) {
 		if said["cli.store."+string(code)] == nil {
 			t.Errorf("no words for %s", code)
 		}
+	}
+}
+
+// A database that opens and is damaged further inside: said in words, left as it
+// is, and the trainer runs all the same.
+func TestTrainerOnADamagedDatabase(t *testing.T) {
+	dir := t.TempDir()
+	s, err := store.Open(t.Context(), store.Options{Dir: dir})
+	if err == nil {
+		_, err = s.CreateProfile("Anna the damaged")
+	}
+	if err = errors.Join(err, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, store.FileName)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page = 4096
+	at := bytes.Index(data, []byte("Anna the damaged")) / page * page
+	copy(data[at:], bytes.Repeat([]byte{0xff}, page))
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, said bytes.Buffer
+	status := Main(t.Context(), System{Args: []string{"--plain", "--data", dir}, In: strings.NewReader("quit\n"), Out: &out, Err: &said})
+	if status != OK || !strings.Contains(said.String(), "is damaged") || !strings.Contains(out.String(), "Nothing can be kept") {
+		t.Errorf("status %d, said %q, printed %q", status, said.String(), out.String())
+	}
+	if after, _ := os.ReadFile(file); !bytes.Equal(data, after) {
+		t.Error("the file was changed")
 	}
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"time"
 
 	"woodfox/game"
@@ -62,7 +61,7 @@ func (c *explainCommand) Run(r *run) error {
 func (r *run) gameFrom(fen, moves string) (*game.Game, error) {
 	start, faults := r.start(fen)
 	for _, fault := range faults {
-		fmt.Fprintln(r.Err, r.words.FENError(fault))
+		r.say(r.words.FENError(fault))
 	}
 	if len(faults) > 0 {
 		return nil, no()
@@ -72,7 +71,7 @@ func (r *run) gameFrom(fen, moves string) (*game.Game, error) {
 		return nil, err
 	}
 	if wrong := r.play(g, moves); wrong != nil {
-		fmt.Fprintln(r.Err, wrong.Message)
+		r.say(wrong.line())
 		return nil, no()
 	}
 	return g, nil

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -13,8 +12,11 @@ import (
 // helpFlag prints help in place of running the command.
 type helpFlag bool
 
-// errHelp ends the parsing after help was printed.
-var errHelp = errors.New("help was asked for")
+// helpGiven ends the parsing after help was printed; err is what went wrong with
+// that.
+type helpGiven struct{ err error }
+
+func (helpGiven) Error() string { return "help was asked for" }
 
 // BeforeReset is called by kong when the flag was given, before it asks for
 // what is missing.
@@ -26,7 +28,7 @@ func (helpFlag) BeforeReset(c *kong.Context, r *run) error {
 	case node.Hidden: // a command that is left out, as in "woodfox puzzles"
 		node = node.Parent
 	}
-	return errors.Join(errHelp, r.print(strings.Join(r.help(node), "\n")))
+	return helpGiven{r.print(strings.Join(r.help(node), "\n"))}
 }
 
 // help is the page about the whole program or about one command.

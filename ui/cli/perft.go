@@ -2,6 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"slices"
+
+	"woodfox/game/chess"
 )
 
 // perftCommand counts move sequences.
@@ -11,17 +14,23 @@ type perftCommand struct {
 	Divide bool
 }
 
+// deepestPerft is far beyond what can be counted from any position with a choice
+// of moves; each half-move needs a place on the stack.
+const deepestPerft = 1000
+
 // Run prints "nodes N" as its last line and, with --divide, the count behind
 // each first move before it.
 func (c *perftCommand) Run(r *run) error {
-	if c.Depth < 0 {
+	if c.Depth < 0 || c.Depth > deepestPerft {
 		return badValue("DEPTH", c.Depth)
 	}
-	g, err := r.gameFrom(c.FEN, "")
-	if err != nil {
-		return err
+	p, faults := r.start(c.FEN)
+	for _, fault := range faults {
+		r.say(r.words.FENError(fault))
 	}
-	p := g.Position()
+	if slices.ContainsFunc(faults, func(e *chess.FENError) bool { return e.Code != chess.FENEnPassantImpossible }) {
+		return no() // an en-passant square that cannot be is left out, as published counts do
+	}
 	if !c.Divide || c.Depth == 0 {
 		return r.print("nodes", p.Perft(c.Depth))
 	}

@@ -51,6 +51,15 @@ type playError struct {
 	Index   int        `json:"index"`
 	Code    chess.Code `json:"code"`
 	Message string     `json:"message"`
+	text    string     // the move as it was typed; empty when it is about none
+}
+
+// line is the message for people, with the move that it is about.
+func (e *playError) line() string {
+	if e.text == "" {
+		return e.Message
+	}
+	return shorten(e.text) + ": " + e.Message
 }
 
 // Run prints the report and ends with No when the position is not valid or a
@@ -69,12 +78,17 @@ func (c *positionCommand) Run(r *run) error {
 	return nil
 }
 
-// start reads the FEN argument; "startpos" is the start position.
+// start reads the FEN argument.
 func (r *run) start(fen string) (chess.Position, []*chess.FENError) {
+	return chess.ReadFEN(written(fen))
+}
+
+// written is the FEN that an argument means: "startpos" is the start position.
+func written(fen string) string {
 	if fen == "startpos" {
-		fen = chess.StartFEN
+		return chess.StartFEN
 	}
-	return chess.ReadFEN(fen)
+	return fen
 }
 
 func (r *run) position(c *positionCommand) positionReport {
@@ -111,7 +125,7 @@ func (r *run) play(g *game.Game, moves string) *playError {
 	for i, text := range strings.Fields(moves) {
 		if _, err := g.PlayText(text, time.Time{}); err != nil {
 			why := g.ExplainText(text)
-			return &playError{Index: i, Code: why.Code, Message: r.words.Explain(why)}
+			return &playError{Index: i, Code: why.Code, Message: r.words.Explain(why), text: text}
 		}
 	}
 	return nil
@@ -154,13 +168,13 @@ func (r *run) show(report positionReport, asJSON bool) error {
 		return r.json(report)
 	}
 	for _, fault := range report.Errors {
-		fmt.Fprintln(r.Err, fault.Message)
+		r.say(fault.Message)
 	}
 	if !report.Valid {
 		return nil
 	}
 	if report.Error != nil {
-		fmt.Fprintln(r.Err, report.Error.Message)
+		r.say(report.Error.line())
 	}
 	var moves []string
 	for _, m := range report.Legal {

@@ -25,7 +25,7 @@ func (profileListCommand) Run(r *run) error {
 			return storeFailure(Outside, err)
 		}
 		for _, info := range all {
-			if err := r.print(info.LastUsed.Local().Format(time.DateTime), info.ID, info.Name); err != nil {
+			if err := r.print(info.LastUsed.Local().Format(time.DateTime), info.ID, r.called(info.Name)); err != nil {
 				return err
 			}
 		}
@@ -66,24 +66,24 @@ func (c *profileImportCommand) Run(r *run) error {
 	defer s.Close()
 	p, err := s.Import(file, c.Name)
 	if err != nil {
-		return importFailure(err)
+		return r.importFailure(err)
 	}
 	info, err := p.Info()
 	if err != nil {
 		return storeFailure(Outside, err)
 	}
-	r.tell("cli.profile.imported", "Name", info.Name)
+	r.tell("cli.profile.imported", "Name", r.called(info.Name))
 	return nil
 }
 
 // importFailure tells the file's own faults from trouble with the database.
-func importFailure(err error) error {
+func (r *run) importFailure(err error) error {
 	e, _ := errors.AsType[*store.Error](err)
 	switch store.CodeOf(err) {
 	case store.BadImport, store.NewerImport:
 		return storeFailure(No, err)
 	case store.Exists:
-		return &failure{status: No, id: "cli.store.name_taken", args: []any{"Name", e.Field}, err: err}
+		return &failure{status: No, id: "cli.store.name_taken", args: []any{"Name", r.called(e.Field)}, err: err}
 	}
 	return storeFailure(Outside, err)
 }
@@ -94,6 +94,9 @@ type profileDeleteCommand struct {
 
 // Run deletes a profile and everything remembered about that person.
 func (c *profileDeleteCommand) Run(r *run) error {
+	if c.Name == "" {
+		return badValue("NAME", c.Name) // an empty variable of a script must not delete anybody
+	}
 	return r.withProfile(c.Name, func(s *store.Store, p *store.Profile) error {
 		if err := s.DeleteProfile(p.ID()); err != nil {
 			return storeFailure(Outside, err)
@@ -137,6 +140,14 @@ func (r *run) withProfile(name string, do func(*store.Store, *store.Profile) err
 		}
 		return &failure{status: No, id: "cli.profile.several", args: []any{"Name", name}}
 	})
+}
+
+// called is a person's name, or the words for somebody who gave none.
+func (r *run) called(name string) string {
+	if name == "" {
+		return r.words.T("home.person_unnamed")
+	}
+	return printable(name)
 }
 
 func named(all []store.Info, name string) []store.Info {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
@@ -27,7 +26,7 @@ const judgingHashMB = 16
 
 // Run judges the tries in order and ends with No unless they solve the puzzle.
 func (c *puzzlesJudgeCommand) Run(r *run) error {
-	puzzle, err := puzzles.New("typed", c.FEN, c.Solution, 0, 0)
+	puzzle, err := puzzles.New("typed", written(c.FEN), c.Solution, 0, 0)
 	if err != nil {
 		return r.puzzleFailure(err)
 	}
@@ -40,7 +39,7 @@ func (c *puzzlesJudgeCommand) Run(r *run) error {
 		err = r.json(report)
 	} else {
 		for _, result := range report.Results {
-			err = errors.Join(err, r.print(result.Move+": "+r.words.T("cli.verdict."+string(result.Verdict))))
+			err = errors.Join(err, r.print(printable(shorten(result.Move))+": "+r.words.T("cli.verdict."+string(result.Verdict))))
 		}
 	}
 	if err == nil && !report.Solved {
@@ -56,11 +55,11 @@ func (r *run) puzzleFailure(err error) error {
 		return err
 	}
 	if fault, ok := errors.AsType[*chess.FENError](e.Err); ok {
-		fmt.Fprintln(r.Err, r.words.FENError(fault))
+		r.say(r.words.FENError(fault))
 		return no()
 	}
 	if wrong, ok := errors.AsType[*chess.MoveError](e.Err); ok {
-		fmt.Fprintln(r.Err, e.Found+": "+r.words.Explain(wrong.Explanation))
+		r.say(shorten(e.Found) + ": " + r.words.Explain(wrong.Explanation))
 		return no()
 	}
 	return &failure{status: No, id: "cli.puzzle.line", err: err}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
 	"time"
@@ -32,7 +33,7 @@ type activity struct {
 // train runs the trainer. Without a database that can be used it runs all the
 // same, and says that nothing will be kept.
 func (r *run) train(a activity) error {
-	s, notKept := store.Open(r.ctx, store.Options{Dir: r.dataDir()})
+	s, notKept := r.readable()
 	if notKept != nil {
 		var err error
 		if s, err = store.Memory(r.ctx, store.Options{}); err != nil {
@@ -50,6 +51,19 @@ func (r *run) train(a activity) error {
 		Store: s, NotKept: notKept, Environ: r.Environ, Lang: i18n.Lang(r.flags.Lang), NoColour: r.flags.NoColor,
 		Open: a.open, Input: r.In, Output: r.Out,
 	})
+}
+
+// readable opens the database and looks at who is in it: a file that opens may
+// be damaged further inside.
+func (r *run) readable() (*store.Store, error) {
+	s, err := store.Open(r.ctx, store.Options{Dir: r.dataDir()})
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.LastProfile(); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 // plainly decides between the two faces: lines are for whom asked for them, now

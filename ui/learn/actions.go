@@ -20,8 +20,9 @@ func (l *Lesson) Actions() []screen.Action {
 		actions = l.reading()
 	}
 	actions = append(actions, screen.Action{ID: "leave", Label: "learn.leave", Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: l.leave})
-	if l.page.overflows() && !l.open() {
-		actions = append(actions, screen.Action{ID: "scroll", Label: "learn.scroll", Keys: []string{"pgdown", "pgup"}})
+	if l.page.overflows() {
+		on, back := l.scrollKeys()
+		actions = append(actions, screen.Action{ID: "scroll", Label: "learn.scroll", Keys: []string{on, back}})
 	}
 	return actions
 }

@@ -59,7 +59,8 @@ func (l *Lesson) Title() string {
 	if l.run.Place() != lessons.AtStep {
 		return name
 	}
-	return name + " " + strconv.Itoa(at) + "/" + strconv.Itoa(of)
+	// First, because a narrow window cuts the end.
+	return strconv.Itoa(at) + "/" + strconv.Itoa(of) + " " + name
 }
 
 // say returns a text of the course in the language in force.
@@ -99,14 +100,18 @@ func wheel(msg tea.MouseWheelMsg) int {
 // key hands a key to the question's options or line, or to the board.
 func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
+	on, back := l.scrollKeys()
+	switch {
+	case l.Cancelable(): // what is being typed or held comes first
+	case name == on:
+		l.page.scroll(max(l.page.text.H-1, 1))
+		return nil
+	case name == back:
+		l.page.scroll(-max(l.page.text.H-1, 1))
+		return nil
+	}
 	switch {
 	case !l.open():
-		switch name {
-		case "pgdown":
-			l.page.scroll(l.page.text.H)
-		case "pgup":
-			l.page.scroll(-l.page.text.H)
-		}
 		return nil
 	case !l.typed():
 		return l.meant(l.board.Update(msg))
@@ -127,6 +132,15 @@ func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 		l.field.Update(msg)
 	}
 	return nil
+}
+
+// scrollKeys are the keys for a text that is longer than its place. While pieces
+// are set up, PgUp and PgDn choose among them.
+func (l *Lesson) scrollKeys() (on, back string) {
+	if l.asks(lessons.SetUp) {
+		return "end", "home"
+	}
+	return "pgdown", "pgup"
 }
 
 // mouse hands a click or a paste to whatever is meant by it.

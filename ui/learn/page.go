@@ -131,9 +131,17 @@ func (l *Lesson) viewText() string {
 	}
 	shown := strings.Join(p.lines[p.top:last], "\n")
 	if last < len(p.lines) {
-		shown = strings.Join(p.lines[p.top:last-1], "\n") + "\n" + l.env.Palette.Key.On(i18n.Truncate(l.env.T("learn.more"), p.text.W))
+		shown = strings.Join(p.lines[p.top:last-1], "\n") + "\n" + l.env.Palette.Key.On(i18n.Truncate(l.more(), p.text.W))
 	}
 	return shown
+}
+
+// more says which key shows the rest.
+func (l *Lesson) more() string {
+	if l.asks(lessons.SetUp) {
+		return l.env.T("learn.more", "Key", "End")
+	}
+	return l.env.T("learn.more", "Key", "PgDn")
 }
 
 // lay puts on the board what the page shows: a scene or an exercise.

@@ -13,8 +13,9 @@ type paragraph struct {
 	text   string
 	style  theme.Style
 	centre bool
-	gap    bool // an empty line before it, unless it is the first
-	spaced bool // Han characters wider apart, where there is room: large print
+	gap    bool   // an empty line before it, unless it is the first
+	spaced bool   // Han characters wider apart, where there is room: large print
+	bullet string // stands before the first line; the others are indented by it
 }
 
 // styled breaks paragraphs into lines of at most width cells, with their looks.
@@ -24,15 +25,18 @@ func (l *Lesson) styled(paragraphs []paragraph, width int) []string {
 		if p.gap && len(lines) > 0 {
 			lines = append(lines, "")
 		}
-		broken := i18n.Wrap(p.text, width)
+		broken := i18n.Wrap(p.text, width-i18n.Width(p.bullet))
 		if p.centre {
 			broken = balanced(p.text, width)
 		}
-		for _, line := range broken {
+		for i, line := range broken {
 			if wide := spaced(line); p.spaced && i18n.Width(wide) <= width {
 				line = wide
 			}
-			indent := ""
+			indent := p.bullet
+			if i > 0 {
+				indent = strings.Repeat(" ", i18n.Width(p.bullet))
+			}
 			if p.centre {
 				indent = strings.Repeat(" ", max(width-i18n.Width(line), 0)/2)
 			}
@@ -101,7 +105,7 @@ func (l *Lesson) paragraphs() []paragraph {
 	step := l.run.Step()
 	switch {
 	case step.Rhyme != nil:
-		return append(l.rhyme(step.Rhyme), l.caption(step.Rhyme.Demo)...)
+		return append(append(l.rhyme(step.Rhyme), l.caption(step.Rhyme.Demo)...), l.source(step.Rhyme))
 	case step.Rule != nil:
 		rule := paragraph{text: l.say(step.Rule.Statement), style: l.env.Palette.Strong}
 		return append([]paragraph{rule}, l.caption(step.Rule.Demo)...)
@@ -124,7 +128,7 @@ func (l *Lesson) titlePage() []paragraph {
 		{text: l.env.T("learn.goals"), style: p.Accent, gap: true},
 	}
 	for _, goal := range ch.Goals {
-		said = append(said, paragraph{text: "· " + l.say(goal), gap: true})
+		said = append(said, paragraph{bullet: "· ", text: l.say(goal), gap: true})
 	}
 	return said
 }
@@ -154,9 +158,14 @@ func (l *Lesson) rhyme(r *lessons.Rhyme) []paragraph {
 	if l.noted && !r.Note.IsZero() {
 		said = append(said, paragraph{text: "[1] " + l.say(r.Note), style: p.Accent, gap: true})
 	}
+	return said
+}
+
+// source says from where a rhyme is quoted.
+func (l *Lesson) source(r *lessons.Rhyme) paragraph {
 	poem, _ := l.course.Poem(r.Group)
-	source := l.env.T("learn.source", "Poem", l.say(poem.Title), "Section", r.Source.Section, "Number", r.Seq)
-	return append(said, paragraph{text: source, style: p.Muted, gap: true})
+	text := l.env.T("learn.source", "Poem", l.say(poem.Title), "Section", r.Source.Section, "Number", r.Seq)
+	return paragraph{text: text, style: l.env.Palette.Muted, gap: true}
 }
 
 // caption says what the demonstration shows now.
@@ -204,10 +213,10 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 		if stars == 0 {
 			stars = result.Stars
 		}
-		said = append(said, paragraph{text: starRow(stars), style: p.Good})
+		said = append(said, paragraph{text: starRow(stars), style: p.Good, gap: true})
 	}
 	if l.help.Code != "" {
-		said = append(said, paragraph{text: l.env.T(rungLabel(l.help.Rung)), style: p.Accent})
+		said = append(said, paragraph{text: l.env.T(rungLabel(l.help.Rung)), style: p.Accent, gap: true})
 		for _, text := range l.env.Words.LessonHelp(ex, l.help) {
 			said = append(said, paragraph{text: text, gap: true})
 		}
@@ -243,7 +252,7 @@ func (l *Lesson) summary() []paragraph {
 	if goals := l.run.Chapter().Goals; len(goals) > 0 {
 		said = append(said, paragraph{text: l.env.T("learn.learnt"), style: p.Accent, gap: true})
 		for _, goal := range goals {
-			said = append(said, paragraph{text: "✓ " + l.say(goal)})
+			said = append(said, paragraph{bullet: "✓ ", text: l.say(goal)})
 		}
 	}
 	if len(sum.Missed) == 0 {
@@ -252,7 +261,7 @@ func (l *Lesson) summary() []paragraph {
 	said = append(said, paragraph{text: l.env.Words.N("learn.missed", len(sum.Missed)), style: p.Accent, gap: true})
 	for _, id := range sum.Missed {
 		if i, ok := l.run.Chapter().Find(id); ok {
-			said = append(said, paragraph{text: "· " + l.say(l.run.Chapter().Steps[i].Exercise.Prompt)})
+			said = append(said, paragraph{bullet: "· ", text: l.say(l.run.Chapter().Steps[i].Exercise.Prompt)})
 		}
 	}
 	return said

@@ -39,8 +39,11 @@ func (l *Lesson) save() {
 }
 
 // reached notes in which step of the chapter the person is, and when they have
-// come to its end.
+// come to its end. Who has only looked at the title page has not begun.
 func (l *Lesson) reached() {
+	if l.run.Place() == lessons.TitlePage {
+		return
+	}
 	l.save()
 	id := l.run.Chapter().ID
 	if l.env.Profile == nil || id == lessons.PracticeID {

@@ -1,0 +1,217 @@
+package learn
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"woodfox/internal/schedule"
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+	"woodfox/ui/screen/screentest"
+)
+
+// list opens the list of chapters.
+func list(t *testing.T, o screentest.Options) (*screentest.Terminal, *screen.Env) {
+	t.Helper()
+	return screentest.Open(t, o, func(env *screen.Env) screen.Screen {
+		return NewChapters(env, lessons.Default())
+	})
+}
+
+// again closes the program without a word, as kill -9 does, and opens the chapter
+// in another one that finds only what was saved.
+func (p *learner) again(chapter string) *learner {
+	p.t.Helper()
+	profile := p.env.Profile
+	return sit(p.t, screentest.Options{Prepare: func(env *screen.Env) { env.SetProfile(profile) }}, chapter)
+}
+
+func TestNothingIsLostWhenTheProgramDies(t *testing.T) {
+	for _, s := range []struct {
+		name, step string
+		chapter    string
+		half       []string // typed, Enter after each
+		rest       []string
+	}{
+		{"marks", "ex-01-07", "ch01", []string{"d4", "d5 e4"}, []string{"e5", "done"}},
+		{"a set-up", "r5-14-check", "ch02", []string{"Nb1", "Ra1", "Rh1"}, []string{"Ng1", "done"}},
+		{"a walk", "ex-03-09", "ch03", []string{"d3", "e4"}, []string{"e5", "d6"}},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			p := show(t, screentest.Options{}, s.chapter, s.step, func(*learner) {})
+			enter := func(p *learner, texts []string) {
+				for _, text := range texts {
+					p.Type(text)
+					p.Press("enter")
+				}
+			}
+			enter(p, s.half)
+			before := p.l.run.Board()
+			p = p.again(s.chapter)
+			if !p.Has("You go on where you stopped.") {
+				t.Errorf("nothing says so:\n%s", p.Text())
+			}
+			after := p.l.run.Board()
+			if p.l.run.Step().ID != s.step || before.FEN() != after.FEN() {
+				t.Errorf("at %s with %s, was at %s with %s", p.l.run.Step().ID, after.FEN(), s.step, before.FEN())
+			}
+			enter(p, s.rest)
+			if got := p.l.run.Result(s.step); !got.Done || got.Stars != 3 {
+				t.Errorf("%+v\n%s", got, p.Text())
+			}
+			p = p.again(s.chapter)
+			if got := p.l.run.Result(s.step); !got.Done || !p.Has("★★★") {
+				t.Errorf("after another restart %+v\n%s", got, p.Text())
+			}
+		})
+	}
+}
+
+func TestMissedExercisesComeBack(t *testing.T) {
+	today := schedule.DayOf(screentest.Now())
+	cards := func(p *learner) []schedule.Card {
+		c, err := p.env.Profile.Cards(cardKind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	p := show(t, screentest.Options{}, "ch01", "ex-01-01", func(*learner) {})
+	p.Type("e5")
+	p.Press("enter")
+	got := cards(p)
+	if len(got) != 1 || got[0].Key != "exercise:ex-01-01" || got[0].Due <= today {
+		t.Fatalf("after a wrong answer: %+v", got)
+	}
+	p.Type("e4")
+	p.Press("enter", "enter")
+	if again := cards(p); !slices.Equal(got, again) {
+		t.Errorf("solving it on the same day changed the card: %+v", again)
+	}
+	p.Press("1") // help counts as missed
+	if got = cards(p); len(got) != 2 || got[1].Key != "exercise:ex-01-02" {
+		t.Errorf("after a help: %+v", got)
+	}
+
+	// On the day it is due it stands on the list; known now, it goes far away.
+	due := got[0]
+	due.Due = today
+	if err := p.env.Profile.SaveCard(cardKind, due); err != nil {
+		t.Fatal(err)
+	}
+	profile := p.env.Profile
+	term, env := list(t, screentest.Options{Prepare: func(env *screen.Env) { env.SetProfile(profile) }})
+	if !term.Has("Practice (due today: 1)") {
+		t.Fatalf("the list does not offer it:\n%s", term.Text())
+	}
+	term.Press("1")
+	if !term.Has("One exercise to do once more.") {
+		t.Fatalf("no practice:\n%s", term.Text())
+	}
+	term.Press("enter")
+	term.Type("e4")
+	term.Press("enter")
+	p.env = env
+	for _, c := range cards(p) {
+		if c.Key == due.Key && c.Due <= today {
+			t.Errorf("known, and due again on %v", c.Due)
+		}
+	}
+	term.Press("enter", "enter")
+	if term.Has("due today") {
+		t.Errorf("it is still on the list:\n%s", term.Text())
+	}
+}
+
+func TestTheSummaryOffersWhatWasMissed(t *testing.T) {
+	p := show(t, screentest.Options{}, "ch03", "ex-03-10", func(*learner) {})
+	p.Press("4")
+	if !p.Has("12 exercises to do once more") {
+		t.Fatalf("no summary:\n%s", p.Text())
+	}
+	p.Press("1", "enter")
+	if !p.Has("1/12 Practice") || !p.Has("Mark") {
+		t.Errorf("no practice:\n%s", p.Text())
+	}
+}
+
+func TestTheListShowsHowFarOneIs(t *testing.T) {
+	term, env := list(t, screentest.Options{})
+	if !term.Has("› 1 1. The board") || !term.Has("next") {
+		t.Fatalf("the first chapter is not suggested:\n%s", term.Text())
+	}
+	term.Press("enter", "esc")
+	if term.Has("go on here") {
+		t.Errorf("a look at the title page is not a beginning:\n%s", term.Text())
+	}
+	term.Press("enter", "enter", "enter")
+	term.Type("a1 a8 h1 h8")
+	term.Press("enter", "2", "enter", "esc")
+	if !term.Has("★ 0.2  1/14  go on here") {
+		t.Errorf("no progress:\n%s", term.Text())
+	}
+	profile := env.Profile
+	term, _ = list(t, screentest.Options{Prepare: func(env *screen.Env) { env.SetProfile(profile) }})
+	term.Press("enter")
+	if !term.Has("3/25") {
+		t.Errorf("the chapter does not go on where it was left:\n%s", term.Text())
+	}
+	status, err := StatusOf(lessons.Default(), profile, screentest.Now())
+	if err != nil || status.Next != 0 || !status.Chapters[0].Open {
+		t.Errorf("status %+v, %v", status, err)
+	}
+}
+
+func TestTheListInEveryLanguage(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {40, 16}} {
+		for _, lang := range i18n.All() {
+			t.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], lang), func(t *testing.T) {
+				term, env := list(t, screentest.Options{Width: size[0], Height: size[1], Lang: lang})
+				screentest.CheckActions(t, NewChapters(env, lessons.Default()))
+				term.Press("down")
+				term.Golden()
+				screentest.CheckSizes(term)
+			})
+		}
+	}
+}
+
+func TestChangingTheLanguageKeepsThePlace(t *testing.T) {
+	p := show(t, screentest.Options{}, "ch02", "ex-02-07", func(p *learner) { p.Press("down") })
+	p.Press("f2")
+	if !p.Has("双方的后在哪条直线上") || !p.Has("› 2 d线") {
+		t.Errorf("after F2:\n%s", p.Text())
+	}
+	p.Press("f2", "enter")
+	if !p.Has("★★★") || !p.Has("對了") {
+		t.Errorf("after F2 and the answer:\n%s", p.Text())
+	}
+}
+
+func TestWithoutAProfileTheLessonRuns(t *testing.T) {
+	p := sit(t, screentest.Options{Nobody: true}, "ch01")
+	p.Press("enter", "enter")
+	p.Type("a1 a8 h1 h8")
+	p.Press("enter", "2")
+	if !p.Has("★★★") {
+		t.Errorf("not judged:\n%s", p.Text())
+	}
+}
+
+// The budget of a slow line: a step of the cursor stays under 300 bytes in
+// English, and in Chinese too as long as nothing has been said beside the board.
+func TestACursorStepIsCheap(t *testing.T) {
+	for _, lang := range i18n.All() {
+		p := show(t, screentest.Options{Lang: lang}, "ch01", "ex-01-03", func(*learner) {})
+		p.Press("up")
+		for _, key := range []string{"up", "left", "down", "right"} {
+			p.ResetBytes()
+			p.Press(key)
+			if n := p.Bytes(); n > 300 {
+				t.Errorf("%s: %s costs %d bytes", lang, key, n)
+			}
+		}
+	}
+}
