@@ -53,6 +53,7 @@ func open(t *testing.T, o screentest.Options, d drill.Options) *table {
 		table.Drill = drill.New(env, d)
 		return table.Drill
 	})
+	table.WaitFor("F2 文/A")
 	return table
 }
 
@@ -654,7 +655,7 @@ var states = []struct {
 	{"wrong", func(tb *table) {
 		tb.Type("Nb4")
 		tb.Press("enter")
-		tb.Wait("the judgement", func(string) bool { return tb.Board().Marks.Wrong != 0 })
+		tb.Wait("the judgement", func(shown string) bool { return strings.Contains(shown, "✗") })
 	}},
 	{"end", func(tb *table) { tb.solve(byTyping) }},
 	{"why", func(tb *table) { tb.solve(byTyping); tb.Press("2") }},
