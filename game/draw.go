@@ -31,7 +31,8 @@ func (g *Game) OfferDraw(c chess.Color) error {
 func (g *Game) Offer() (chess.Color, bool) { return g.offer.by, g.offer.stands }
 
 // AcceptDraw ends the game drawn by agreement (5.2.3) when the other side has
-// offered. Codes: GameOver, also when the time ran out first; NoOffer.
+// offered; a friendly game does not wait, as 5.2.3 does, until both have moved.
+// Codes: GameOver, also when the time ran out first; NoOffer.
 func (g *Game) AcceptDraw(c chess.Color, now time.Time) error {
 	if g.Tick(now); g.Over() {
 		return refuse(GameOver)

@@ -20,7 +20,7 @@ const (
 	NoOffer       Code = "no_offer"              // there is no offer of the other side to answer
 	NoClaim       Code = "no_claim"              // the position on the board does not give that claim
 	UnknownLaws   Code = "unknown_laws"          // Options name laws that do not exist
-	BadStart      Code = "bad_start"             // the start position is no position
+	BadStart      Code = "bad_start"             // the start position is impossible; Error.Err says why
 	BadControl    Code = "bad_control"           // an impossible time control
 	Corrupt       Code = "corrupt"               // saved data that no game can have written
 	NewerVersion  Code = "newer_version"         // saved by a later version of the program

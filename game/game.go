@@ -72,8 +72,8 @@ func New(o Options, now time.Time) (*Game, error) {
 	if o.Start == (chess.Position{}) {
 		o.Start = chess.StartPosition()
 	}
-	if o.Start.King(chess.White) == chess.NoSquare || o.Start.King(chess.Black) == chess.NoSquare {
-		return nil, refuse(BadStart)
+	if _, err := chess.ParseFEN(o.Start.FEN()); err != nil {
+		return nil, &Error{Code: BadStart, Err: err} // as it would be when the saved game is read
 	}
 	if o.Date.IsZero() {
 		o.Date = now

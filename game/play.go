@@ -75,9 +75,10 @@ func (g *Game) automatic() chess.Outcome {
 // Undo takes back the last n half-moves as if they had not been played: board,
 // rights, counters, both times, and no offer stands. The clock of the side that
 // is then to move runs from now. An end that stood on the board (mate,
-// stalemate …) is undone with it; one that the players made is not. Codes:
-// NoTakeBack, GameOver, NothingToUndo.
+// stalemate …) is undone with it; one that the players or the clock made is not.
+// Codes: NoTakeBack, GameOver, also when the time ran out first, NothingToUndo.
 func (g *Game) Undo(n int, now time.Time) error {
+	g.Tick(now)
 	if err := g.canUndo(n); err != nil {
 		return err
 	}

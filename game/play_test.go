@@ -35,6 +35,11 @@ func TestImpossibleOptionsAreRefused(t *testing.T) {
 	wantCode(t, err, game.UnknownLaws)
 	_, err = game.New(game.Options{Control: clock.Control{Kind: clock.Fischer}}, noon)
 	wantCode(t, err, game.BadControl)
+	for _, fen := range []string{"8/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2r b - - 0 1"} {
+		start, _ := chess.ReadFEN(fen)
+		_, err = game.New(game.Options{Start: start}, noon)
+		wantCode(t, err, game.BadStart)
+	}
 }
 
 func TestIllegalMoveSaysWhyAndChangesNothing(t *testing.T) {
@@ -175,6 +180,15 @@ func TestMoveAfterTheFlagIsTooLate(t *testing.T) {
 	g := start(t, game.Options{Control: clock.HalfHour()})
 	wantCode(t, g.Play(chess.NewMove(chess.E2, chess.E4), after(1801)), game.GameOver)
 	if g.Outcome().Reason != chess.Flag || g.Plies() != 0 {
+		t.Errorf("outcome %v after %d half-moves", g.Outcome(), g.Plies())
+	}
+}
+
+func TestTakeBackAfterTheFlagIsTooLate(t *testing.T) {
+	g := start(t, game.Options{Control: clock.HalfHour()})
+	play(t, g, "e4 e5")
+	wantCode(t, g.TakeBack(chess.White, after(1801)), game.GameOver)
+	if g.Outcome().Reason != chess.Flag || g.Plies() != 2 {
 		t.Errorf("outcome %v after %d half-moves", g.Outcome(), g.Plies())
 	}
 }

@@ -1,10 +1,6 @@
 package lessons
 
-import (
-	"strings"
-
-	"woodfox/game/chess"
-)
+import "woodfox/game/chess"
 
 const emptyBoard = "8/8/8/8/8/8/8/8 w - - 0 1"
 
@@ -47,29 +43,9 @@ func targets(pos chess.Position, from chess.Square) Squares {
 	return squaresOf(b)
 }
 
-// requested reads a move in UCI without asking whether it is legal.
-func requested(uci string) (chess.Move, bool) {
-	if len(uci) != 4 && len(uci) != 5 {
-		return chess.NoMove, false
-	}
-	from, ok1 := chess.ParseSquare(uci[:2])
-	to, ok2 := chess.ParseSquare(uci[2:4])
-	if !ok1 || !ok2 {
-		return chess.NoMove, false
-	}
-	if len(uci) == 4 {
-		return chess.NewMove(from, to), true
-	}
-	pt, ok := chess.ParsePieceType(uci[4])
-	if !ok {
-		return chess.NoMove, false
-	}
-	return chess.NewPromotion(from, to, pt), true
-}
-
 // readMove reads a legal move in UCI.
 func readMove(pos chess.Position, uci string) (chess.Move, bool) {
-	m, ok := requested(uci)
+	m, ok := chess.ReadUCI(uci)
 	if !ok || !kings(pos) {
 		return chess.NoMove, false
 	}
@@ -104,34 +80,6 @@ func with(pos chess.Position, placed []Placed) chess.Position {
 	for _, p := range placed {
 		pieces[p.Square] = p.Piece
 	}
-	next, _ := chess.ReadFEN(placementField(pieces) + " w - - 0 1")
+	next, _ := chess.ReadFEN(chess.Placement(pieces) + " w - - 0 1")
 	return next
-}
-
-// placementField writes the first field of a FEN.
-func placementField(pieces [64]chess.Piece) string {
-	var b strings.Builder
-	for rank := 7; rank >= 0; rank-- {
-		gap := 0
-		flush := func() {
-			if gap > 0 {
-				b.WriteByte(byte('0' + gap))
-				gap = 0
-			}
-		}
-		for file := range 8 {
-			piece := pieces[rank*8+file]
-			if piece == chess.NoPiece {
-				gap++
-				continue
-			}
-			flush()
-			b.WriteByte(piece.Letter())
-		}
-		flush()
-		if rank > 0 {
-			b.WriteByte('/')
-		}
-	}
-	return b.String()
 }

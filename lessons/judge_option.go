@@ -10,7 +10,7 @@ import (
 
 // question explains the move that is-it-legal asks about.
 func (ex *Exercise) question() chess.Explanation {
-	m, ok := requested(ex.Move)
+	m, ok := chess.ReadUCI(ex.Move)
 	pos := ex.Board()
 	if !ok || !kings(pos) {
 		return chess.Explanation{}
@@ -32,7 +32,7 @@ func judgeOption(ex *Exercise, a Answer) Verdict {
 func helpAnswer(ex *Exercise, _ Work, rung Rung) Help {
 	h := Help{Code: HelpLook, Squares: ex.Look, Text: ex.Hint}
 	if len(h.Squares) == 0 {
-		if m, ok := requested(ex.Move); ok {
+		if m, ok := chess.ReadUCI(ex.Move); ok {
 			h.Squares = Squares{m.From(), m.To()}
 		}
 	}

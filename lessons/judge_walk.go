@@ -51,7 +51,8 @@ func (w walk) step(m chess.Move) (walk, Code, chess.Explanation) {
 	case w.ex.Kind == CaptureAll && !target:
 		return w, MustCapture, chess.Explanation{}
 	}
-	w.pos = waiting(w.pos.After(legal))
+	w.pos.Play(legal)
+	w.pos.PlayNull() // the other side waits, even in check
 	w.at = m.To()
 	w.targets &^= chess.BitboardOf(m.To())
 	w.moves++
@@ -59,16 +60,6 @@ func (w walk) step(m chess.Move) (walk, Code, chess.Explanation) {
 		return w, Right, chess.Explanation{}
 	}
 	return w, OnTheWay, chess.Explanation{}
-}
-
-// waiting gives the move back to the side that has just moved. The side that
-// waits may now stand in check, which only a position in set-up mode can hold.
-func waiting(pos chess.Position) chess.Position {
-	fields := strings.Fields(pos.FEN())
-	fields[1] = map[string]string{"w": "b", "b": "w"}[fields[1]]
-	fields[3] = "-"
-	next, _ := chess.ReadFEN(strings.Join(fields, " "))
-	return next
 }
 
 // options lists the moves of the walker that keep the rules of the exercise.
@@ -159,7 +150,7 @@ func helpWalk(ex *Exercise, work Work, rung Rung) Help {
 // in any notation that the rules read ("Kd3", "王d3").
 func readWalk(ex *Exercise, work Work, text string) (entry, bool) {
 	w := walked(ex, work.Path)
-	m, ok := requested(text)
+	m, ok := chess.ReadUCI(text)
 	if sq, isSquare := chess.ParseSquare(text); isSquare && w.at != chess.NoSquare {
 		m, ok = chess.NewMove(w.at, sq), true
 	}
@@ -176,7 +167,7 @@ func rightWalk(ex *Exercise) []Answer {
 	for _, solution := range ex.Accept {
 		var path []chess.Move
 		for _, uci := range strings.Fields(solution) {
-			m, _ := requested(uci)
+			m, _ := chess.ReadUCI(uci)
 			path = append(path, m)
 		}
 		answers = append(answers, Answer{Path: path})

@@ -92,7 +92,7 @@ func (r *Run) restore(s state) {
 	case CollectTheTargets, CaptureAll:
 		w := startWalk(ex)
 		for _, uci := range s.Path {
-			m, ok := requested(uci)
+			m, ok := chess.ReadUCI(uci)
 			next, code, _ := w.step(m)
 			if !ok || code != Right && code != OnTheWay {
 				return

@@ -214,7 +214,7 @@ func (s Scene) after(step DemoStep) Scene {
 			next.Position.Play(m)
 		}
 	case step.Illegal != "":
-		if m, ok := requested(step.Illegal); ok {
+		if m, ok := chess.ReadUCI(step.Illegal); ok {
 			next.Move, next.From = m, m.From()
 			next.Refused = next.Position.WhyNot(m)
 		}

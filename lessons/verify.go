@@ -289,7 +289,7 @@ func (ex *Exercise) readable(word string) bool {
 		ok = digits(word) == word
 	case CollectTheTargets, CaptureAll:
 		for _, uci := range strings.Fields(word) {
-			if _, read := requested(uci); !read {
+			if _, read := chess.ReadUCI(uci); !read {
 				return false
 			}
 		}

@@ -46,6 +46,7 @@ type bugCase struct {
 		Error         string
 		Outcome       string
 		Insufficient  *bool  `yaml:"insufficient_material"`
+		DeadPosition  string `yaml:"dead_position"`
 		CanWin        string `yaml:"can_win"`
 		Result        string
 		Nodes         uint64
@@ -262,7 +263,10 @@ func checkMaterial(t *testing.T, c bugCase) {
 		}
 		return
 	}
-	if want := *c.Expected.Insufficient; want != p.IsDead() && c.ID != "dead-002" {
+	if want := *c.Expected.Insufficient; want != p.IsMaterialDead() {
+		t.Errorf("dead by material: %v, want %v", p.IsMaterialDead(), want)
+	}
+	if want := *c.Expected.Insufficient; want != p.IsDead() && c.Expected.DeadPosition != "optional" {
 		t.Errorf("dead: %v, want %v", p.IsDead(), want)
 	}
 }

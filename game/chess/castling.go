@@ -4,7 +4,7 @@ package chess
 // (Laws 3.8.2.1). Whether one is legal at the moment is another question.
 type CastlingRights uint8
 
-// The single rights.
+// The single rights, bit by bit in the order of FEN's KQkq.
 const (
 	WhiteKingSide CastlingRights = 1 << iota
 	WhiteQueenSide

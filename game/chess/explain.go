@@ -81,7 +81,7 @@ func (p *Position) WhyNot(m Move) Explanation {
 // write castling, into the king's move of two squares, if that is legal.
 func (p *Position) castlingMeant(m Move) Move {
 	if c, ok := p.kingTakesRook(m); ok && m.Promotion() == NoPieceType {
-		if legal, ok := p.Complete(NewMove(c.KingFrom, c.KingTo)); ok && legal.IsCastling() {
+		if legal, ok := p.Complete(NewMove(c.KingFrom, c.KingTo)); ok {
 			return legal
 		}
 	}

@@ -144,11 +144,26 @@ const maxCounter = 9999
 // FEN writes the position with all six fields in canonical form: rights in the
 // order KQkq, the en-passant square only when a capture there is legal.
 func (p *Position) FEN() string {
-	text := make([]byte, 0, 92)
+	text := appendPlacement(make([]byte, 0, 92), &p.board)
+	text = append(text, ' ', p.turn.String()[0], ' ')
+	text = append(text, p.castling.String()...)
+	text = append(text, ' ')
+	text = append(text, p.enPassant.String()...)
+	text = append(text, ' ')
+	text = strconv.AppendInt(text, int64(p.halfmoves), 10)
+	text = append(text, ' ')
+	text = strconv.AppendInt(text, int64(p.fullmove), 10)
+	return string(text)
+}
+
+// Placement writes pieces by square, from a1 to h8, as the first field of a FEN.
+func Placement(pieces [64]Piece) string { return string(appendPlacement(nil, &pieces)) }
+
+func appendPlacement(text []byte, pieces *[64]Piece) []byte {
 	for r := Rank8; ; r-- {
 		empty := byte(0)
 		for f := FileA; f <= FileH; f++ {
-			piece := p.board[NewSquare(f, r)]
+			piece := pieces[NewSquare(f, r)]
 			if piece == NoPiece {
 				empty++
 				continue
@@ -163,19 +178,10 @@ func (p *Position) FEN() string {
 			text = append(text, '0'+empty)
 		}
 		if r == Rank1 {
-			break
+			return text
 		}
 		text = append(text, '/')
 	}
-	text = append(text, ' ', p.turn.String()[0], ' ')
-	text = append(text, p.castling.String()...)
-	text = append(text, ' ')
-	text = append(text, p.enPassant.String()...)
-	text = append(text, ' ')
-	text = strconv.AppendInt(text, int64(p.halfmoves), 10)
-	text = append(text, ' ')
-	text = strconv.AppendInt(text, int64(p.fullmove), 10)
-	return string(text)
 }
 
 // String returns the FEN.

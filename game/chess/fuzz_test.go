@@ -20,6 +20,7 @@ func FuzzParseFEN(f *testing.F) {
 		"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 3 9",
 		"3k4/8/8/p2p2p1/P2P2P1/8/3p4/3K4_w_-_-",
 		"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1",
+		"111q111q/Q11q11Q1/1qnQnq11/1NqQQn11/QQqqqqQQ/1NQQQn11/1qnQnq11/Q11Q11q1 w - -", // 34 captures on one square
 		"8/8/8/8/8/8/8/8 w KQkq e6 0 1",
 		"PPPPPPPP/8/8/8/8/8/8/pppppppp b - - 0 1",
 		"4k3/8/8/8/8/8/8/4K3 w - - 00007 0",
@@ -92,7 +93,7 @@ func FuzzParseMove(f *testing.F) {
 		if len(matches) == 0 {
 			t.Errorf("%q is %s, but matches nothing", text, m)
 		}
-		if again, err := p.ParseSAN(p.SAN(m)); err != nil || again != m {
+		if again, err := p.ParseMove(p.SAN(m)); err != nil || again != m {
 			t.Errorf("%q is %s, but %s is read as %s, %v", text, m, p.SAN(m), again, err)
 		}
 	})

@@ -5,13 +5,6 @@ import (
 	"strings"
 )
 
-// castlingWords are the Chinese names of castling, for matching a name that
-// has been typed in part.
-var castlingWords = [...]string{
-	"王车易位", "王車易位", "长易位", "長易位", "短易位",
-	"王翼易位", "后翼易位", "王车长易位", "王车短易位", "王車長易位", "王車短易位",
-}
-
 // MatchPrefix returns the legal moves that a text typed so far can become, in
 // any notation that ParseMove reads. The empty text matches all moves.
 func (p *Position) MatchPrefix(text string) []Move {
@@ -19,14 +12,14 @@ func (p *Position) MatchPrefix(text string) []Move {
 		return nil
 	}
 	typed := matchKey(text)
-	castling := beginsCastling(strings.TrimSpace(text))
+	castlings := castlingsTyped(strings.TrimSpace(text))
 	captures := strings.ContainsAny(foldNotation(text), "x:")
 	var matches []Move
 	for _, m := range p.LegalMoves() {
 		if captures && p.Capture(m) == NoPiece {
 			continue
 		}
-		matched := castling && m.IsCastling()
+		matched := slices.ContainsFunc(castlings, m.castlesAs)
 		for _, form := range p.forms(m) {
 			matched = matched || hasPrefixFold(form, typed)
 		}
@@ -44,13 +37,19 @@ func (p *Position) MatchPrefix(text string) []Move {
 	return matches
 }
 
-// beginsCastling reports whether the text begins a Chinese name of castling. A
-// single character that names a piece is that piece.
-func beginsCastling(text string) bool {
+// castlingsTyped returns what the Chinese names of castling become that begin
+// with the text. A single character that names a piece is that piece.
+func castlingsTyped(text string) []string {
 	if text == "" || len(foldNotation(text)) == 1 {
-		return false
+		return nil
 	}
-	return slices.ContainsFunc(castlingWords[:], func(word string) bool { return strings.HasPrefix(word, text) })
+	var castlings []string
+	for pair := range slices.Chunk(notation, 2) {
+		if strings.HasPrefix(pair[1], "O-") && strings.HasPrefix(pair[0], text) {
+			castlings = append(castlings, pair[1])
+		}
+	}
+	return castlings
 }
 
 // hasPrefixFold compares without regard to case, except that a capital B is

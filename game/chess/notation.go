@@ -34,9 +34,9 @@ func foldWidth(r rune) rune {
 // side.
 const castlingAny = "O-*"
 
-// notationWords holds longer words before their parts, as the replacer takes
-// the first that fits.
-var notationWords = strings.NewReplacer(
+// notation pairs words and signs with what they become, longer words before
+// their parts, as the replacer takes the first that fits.
+var notation = []string{
 	"王车长易位", "O-O-O", "王車長易位", "O-O-O", "王车短易位", "O-O", "王車短易位", "O-O",
 	"长王车易位", "O-O-O", "長王車易位", "O-O-O", "短王车易位", "O-O", "短王車易位", "O-O",
 	"后翼易位", "O-O-O", "后翼王车易位", "O-O-O", "后翼王車易位", "O-O-O",
@@ -52,7 +52,9 @@ var notationWords = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "P",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "P",
 	"×", "x", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-", "→", "-", "…", "...", "½", "=",
-)
+}
+
+var notationWords = strings.NewReplacer(notation...)
 
 // reading is what a text asks for, before it is known whether it is legal.
 type reading struct {

@@ -38,14 +38,10 @@ func (p *Position) ParseMove(text string) (Move, error) {
 	return m, err
 }
 
-// ParseSAN reads a move in algebraic notation with the same leniency as
-// ParseMove.
-func (p *Position) ParseSAN(text string) (Move, error) { return p.ParseMove(text) }
-
 // ParseUCI reads a move in the notation of the UCI protocol: square, square,
 // small letter of the piece promoted to. Castling is read as e1g1 and e1h1.
 func (p *Position) ParseUCI(text string) (Move, error) {
-	m, ok := parseUCI(text)
+	m, ok := ReadUCI(text)
 	if !ok {
 		return NoMove, &MoveError{Text: text, Explanation: Explanation{Code: Unreadable}}
 	}
@@ -56,7 +52,9 @@ func (p *Position) ParseUCI(text string) (Move, error) {
 	return e.Move, nil
 }
 
-func parseUCI(text string) (Move, bool) {
+// ReadUCI reads a move as ParseUCI does, but without a position: it may be legal
+// or not, and its kind is not known. It reports false for anything else.
+func ReadUCI(text string) (Move, bool) {
 	if len(text) < 4 || len(text) > 5 {
 		return NoMove, false
 	}
@@ -181,8 +179,7 @@ func preferEnPassant(moves []Move) []Move {
 // aside.
 func (p *Position) fits(m Move, r reading) bool {
 	if r.castling != "" {
-		long := m.To() < m.From()
-		return m.IsCastling() && (r.castling == castlingAny || long == (r.castling == "O-O-O"))
+		return m.castlesAs(r.castling)
 	}
 	if !r.from.Has(m.From()) {
 		return false
@@ -203,6 +200,13 @@ func (p *Position) fits(m Move, r reading) bool {
 	}
 	captures := p.Capture(m) != NoPiece
 	return captures == r.captures || captures && r.from != ^Bitboard(0)
+}
+
+// castlesAs reports whether the move castles as "O-O", "O-O-O" or castlingAny
+// says.
+func (m Move) castlesAs(castling string) bool {
+	long := m.To() < m.From()
+	return m.IsCastling() && (castling == castlingAny || long == (castling == "O-O-O"))
 }
 
 // whyUnfit explains why no legal move is the one asked for: of all the pieces

@@ -57,7 +57,8 @@ func (p *Position) After(m Move) Position {
 }
 
 // PlayNull passes the turn, which the Laws do not allow: searches and lessons
-// do it. The side to move must not be in check.
+// do it. Whoever passes in check leaves a position in which the king could be
+// taken.
 func (p *Position) PlayNull() {
 	if p.enPassant != NoSquare {
 		p.key ^= enPassantKeys[p.enPassant.File()]

@@ -64,7 +64,7 @@ func (p *Position) SEE(m Move) int {
 		return 0
 	}
 	x := p.beginExchange(m)
-	var gain [33]int
+	var gain [64]int // one for each piece that a board can hold beside the target, even one that ReadFEN finds fault with
 	gain[0] = x.first
 	n := 0
 	for c := p.turn.Other(); ; c = c.Other() {

@@ -35,6 +35,25 @@ func (w *worker) poll() {
 	}
 }
 
+// enter begins the work on a position: it counts the node and reports the value where none of its moves is to be looked
+// at, because the search is left, the game is drawn, or the line is as long as it may be.
+func (w *worker) enter(ply int) (v value, over bool) {
+	f := &w.frames[ply]
+	f.length = 0
+	switch {
+	case w.visit(ply):
+		return drawValue, true
+	case w.isDraw(ply):
+		if f.pos.IsCheckmate() {
+			return matedAt(ply), true
+		}
+		return drawValue, true
+	case ply >= maxPly:
+		return value(w.evaluator.Evaluate(&f.pos)), true
+	}
+	return 0, false
+}
+
 // play makes the position of the next ply by a move.
 func (w *worker) play(ply int, m chess.Move) {
 	f, next := &w.frames[ply], &w.frames[ply+1]
@@ -56,7 +75,7 @@ func (w *worker) pass(ply int) {
 	w.keys[w.base+ply+1] = next.pos.Key()
 }
 
-// isDraw reports a draw that a player could have at once: fifty moves (FIDE 9.3; the caller sees to it that mate comes
+// isDraw reports a draw that a player could have at once: fifty moves (FIDE 9.3; enter sees to it that mate comes
 // first), material that cannot mate, or repetition. A position that comes back within the line counts as drawn the
 // first time, for whoever could repeat once can do so again; one that was in the game must have been there twice.
 func (w *worker) isDraw(ply int) bool {
@@ -99,18 +118,8 @@ func (w *worker) search(ply, depth int, alpha, beta value, mayPass bool) value {
 	if depth <= 0 {
 		return w.quiesce(ply, alpha, beta)
 	}
-	f.length = 0
-	if w.visit(ply) {
-		return drawValue
-	}
-	if w.isDraw(ply) {
-		if inCheck && !f.pos.HasLegalMove() {
-			return matedAt(ply)
-		}
-		return drawValue
-	}
-	if ply >= maxPly {
-		return value(w.evaluator.Evaluate(&f.pos))
+	if v, ok := w.enter(ply); ok {
+		return v
 	}
 	// Mate distance: no line from here can be better than mating at once or worse than being mated at once.
 	alpha, beta = max(alpha, matedAt(ply)), min(beta, matingAt(ply+1))

@@ -8,21 +8,11 @@ const futile value = 200
 // quiesce goes on with captures and queen promotions that lose nothing, and with all answers to a check, until the
 // position can be judged as it stands.
 func (w *worker) quiesce(ply int, alpha, beta value) value {
+	if v, ok := w.enter(ply); ok {
+		return v
+	}
 	f, next := &w.frames[ply], &w.frames[ply+1]
-	f.length = 0
-	if w.visit(ply) {
-		return drawValue
-	}
 	inCheck := f.pos.InCheck()
-	if w.isDraw(ply) {
-		if inCheck && !f.pos.HasLegalMove() {
-			return matedAt(ply)
-		}
-		return drawValue
-	}
-	if ply >= maxPly {
-		return value(w.evaluator.Evaluate(&f.pos))
-	}
 	key := f.pos.Key()
 	known, found := w.table.probe(key, ply)
 	if found && beta-alpha == 1 && known.cuts(alpha, beta) && f.pos.HalfmoveClock() < 90 {

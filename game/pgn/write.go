@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -27,7 +28,7 @@ type Record struct {
 	Date         time.Time // zero when not known; only the day is written
 	Round        string    // "-" for a game outside an event
 	White, Black string
-	Result       chess.Result // empty counts as "*"
+	Result       chess.Result // empty counts as Unfinished
 
 	Tags  []Tag          // written after the roster and the set-up, in this order
 	Start chess.Position // where the game began
@@ -84,7 +85,7 @@ func writeTags(b *strings.Builder, r Record) error {
 		{"Round", orUnknown(r.Round)},
 		{"White", orUnknown(r.White)},
 		{"Black", orUnknown(r.Black)},
-		{"Result", string(result(r))},
+		{"Result", string(cmp.Or(r.Result, chess.Unfinished))},
 	}
 	if fen := r.Start.FEN(); fen != chess.StartFEN {
 		tags = append(tags, Tag{"SetUp", "1"}, Tag{"FEN", fen})
@@ -129,16 +130,9 @@ func writeMoves(b *strings.Builder, r Record) error {
 		token(position.SAN(m))
 		position.Play(m)
 	}
-	token(string(result(r)))
+	token(string(cmp.Or(r.Result, chess.Unfinished)))
 	b.WriteByte('\n')
 	return nil
-}
-
-func result(r Record) chess.Result {
-	if r.Result == "" {
-		return "*"
-	}
-	return r.Result
 }
 
 func orUnknown(value string) string {

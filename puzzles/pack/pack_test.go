@@ -192,6 +192,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 		"two with one id": func(p *puzzles.Puzzle) { p.ID = all[0].ID },
 		"negative rating": func(p *puzzles.Puzzle) { p.Rating = -1 },
 		"rating too high": func(p *puzzles.Puzzle) { p.Rating = 70_000 },
+		"theme's name":    func(p *puzzles.Puzzle) { p.Themes = []puzzles.Theme{puzzles.Theme(strings.Repeat("x", 65))} },
 		"too many themes": func(p *puzzles.Puzzle) { p.Themes = make([]puzzles.Theme, 100) },
 	} {
 		bad := slices.Clone(all)

@@ -39,13 +39,7 @@ func appendPosition(b []byte, pos chess.Position) []byte {
 		i++
 	}
 	b = append(b, nibbles...)
-	fields := strings.Fields(pos.FEN())
-	state := byte(pos.Turn())
-	for i, right := range "KQkq" {
-		if strings.ContainsRune(fields[2], right) {
-			state |= 2 << i
-		}
-	}
+	state := byte(pos.Turn()) | byte(pos.CastlingRights())<<1
 	file := byte(8)
 	if ep := pos.EnPassant(); ep != chess.NoSquare {
 		file = byte(ep.File())
@@ -163,7 +157,7 @@ func readPosition(r *reader) string {
 	if r.failed {
 		return ""
 	}
-	var board [64]byte
+	var board [64]chess.Piece
 	i := 0
 	for s := range occupied.All() {
 		code := nibbles[i/2] >> (i % 2 * 4) & 15
@@ -171,52 +165,15 @@ func readPosition(r *reader) string {
 			r.failed = true
 			return ""
 		}
-		board[s] = pieces[code]
+		board[s], _ = chess.ParsePiece(pieces[code])
 		i++
 	}
 	state, file := r.byte(), r.byte()
 	halfmoves, fullmoves := r.uv(1<<16), r.uv(1<<16)
-	turn, enPassant := "w", "-"
-	rank := byte('6')
-	if state&1 != 0 {
-		turn, rank = "b", '3'
-	}
+	turn, rights := chess.Color(state&1), chess.CastlingRights(state>>1&15)
+	enPassant := chess.NoSquare
 	if file < 8 {
-		enPassant = string([]byte{'a' + file, rank})
+		enPassant = chess.NewSquare(chess.File(file), chess.Rank6.For(turn))
 	}
-	rights := ""
-	for i, right := range "KQkq" {
-		if state&(2<<i) != 0 {
-			rights += string(right)
-		}
-	}
-	if rights == "" {
-		rights = "-"
-	}
-	return fmt.Sprintf("%s %s %s %s %d %d", placement(board), turn, rights, enPassant, halfmoves, fullmoves)
-}
-
-// placement is the first field of a FEN.
-func placement(board [64]byte) string {
-	var text []byte
-	for rank := 7; rank >= 0; rank-- {
-		empty := byte(0)
-		for _, piece := range board[rank*8 : rank*8+8] {
-			if piece == 0 {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				text = append(text, '0'+empty)
-			}
-			text, empty = append(text, piece), 0
-		}
-		if empty > 0 {
-			text = append(text, '0'+empty)
-		}
-		if rank > 0 {
-			text = append(text, '/')
-		}
-	}
-	return string(text)
+	return fmt.Sprintf("%s %c %s %s %d %d", chess.Placement(board), turn.String()[0], rights, enPassant, halfmoves, fullmoves)
 }

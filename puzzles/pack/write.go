@@ -12,8 +12,8 @@ import (
 )
 
 // Write writes a pack with these puzzles, in whatever order they come; equal
-// puzzles in give equal bytes out. Two puzzles with one id, or a rating or
-// deviation outside 0…65,535, are an error.
+// puzzles in give equal bytes out. Two puzzles with one id, a rating or
+// deviation outside 0…65,535, and what Open would refuse are an error.
 func Write(w io.Writer, all []puzzles.Puzzle) error {
 	sorted := slices.Clone(all)
 	slices.SortFunc(sorted, func(a, b puzzles.Puzzle) int {
@@ -67,6 +67,8 @@ func check(sorted []puzzles.Puzzle) error {
 			return fmt.Errorf("puzzle pack: %s: rating %d ± %d", p.ID, p.Rating, p.RD)
 		case len(p.Themes) > maxName:
 			return fmt.Errorf("puzzle pack: %s: %d themes", p.ID, len(p.Themes))
+		case slices.ContainsFunc(p.Themes, func(t puzzles.Theme) bool { return len(t) > maxName }):
+			return fmt.Errorf("puzzle pack: %s: a theme's name is longer than %d bytes", p.ID, maxName)
 		}
 		seen[p.ID] = true
 	}

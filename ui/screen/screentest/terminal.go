@@ -26,6 +26,11 @@ type Terminal struct {
 	answers chan []byte // what the terminal answers to queries
 	answer  []byte      // the rest of one that was read in part
 
+	// turn is held by the test except while it waits in a method of Terminal, and
+	// by the program while it updates or draws: so a test may look at models and
+	// change them.
+	turn sync.Mutex
+
 	mu      sync.Mutex // guards what follows; the emulator has no lock of its own
 	changed *sync.Cond
 	em      *vt.Emulator
@@ -49,7 +54,8 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 		Title: func(title string) { term.title = title },
 		Bell:  func() { term.bells++ },
 	})
-	term.program = tea.NewProgram(&marked{Model: model},
+	term.turn.Lock()
+	term.program = tea.NewProgram(&marked{Model: model, turn: &term.turn},
 		tea.WithInput(term), tea.WithOutput(term), tea.WithWindowSize(w, h),
 		tea.WithColorProfile(colorprofile.TrueColor),
 		tea.WithEnvironment([]string{"TERM=xterm-256color"}),
@@ -67,8 +73,10 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 		term.mu.Unlock()
 	}()
 	t.Cleanup(func() {
-		term.program.Quit()
-		<-done
+		term.yield(func() {
+			term.program.Quit()
+			<-done
+		})
 		if closer, ok := term.em.InputPipe().(io.Closer); ok {
 			_ = closer.Close()
 		}
@@ -81,12 +89,21 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 // seen.
 type marked struct {
 	tea.Model
-	n int
+	turn *sync.Mutex
+	n    int
 }
 
 type markMsg int
 
+func (m *marked) Init() tea.Cmd {
+	m.turn.Lock()
+	defer m.turn.Unlock()
+	return m.Model.Init()
+}
+
 func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	m.turn.Lock()
+	defer m.turn.Unlock()
 	if n, ok := msg.(markMsg); ok {
 		m.n = int(n)
 		return m, nil
@@ -97,6 +114,8 @@ func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (m *marked) View() tea.View {
+	m.turn.Lock()
+	defer m.turn.Unlock()
 	v := m.Model.View()
 	v.WindowTitle = strconv.Itoa(m.n)
 	return v
@@ -152,13 +171,22 @@ func (term *Terminal) Read(p []byte) (int, error) {
 }
 
 // Send hands a message to the program without waiting for its effect.
-func (term *Terminal) Send(msg tea.Msg) { term.program.Send(msg) }
+func (term *Terminal) Send(msg tea.Msg) {
+	term.yield(func() { term.program.Send(msg) })
+}
+
+// yield does something during which it is the program's turn.
+func (term *Terminal) yield(do func()) {
+	term.turn.Unlock()
+	defer term.turn.Lock()
+	do()
+}
 
 // Settle waits until everything sent so far has been drawn.
 func (term *Terminal) Settle() {
 	term.t.Helper()
 	term.barrier++
-	term.program.Send(markMsg(term.barrier))
+	term.Send(markMsg(term.barrier))
 	want := strconv.Itoa(term.barrier)
 	term.wait("the screen to settle", func() bool { return term.title == want })
 }
@@ -179,19 +207,15 @@ func (term *Terminal) WaitFor(text string) {
 // WaitEnd waits until the program has ended by itself.
 func (term *Terminal) WaitEnd() {
 	term.t.Helper()
-	term.mu.Lock()
-	defer term.mu.Unlock()
 	term.await("the program to end", func() bool { return term.ended })
 }
 
 func (term *Terminal) wait(what string, ok func() bool) {
 	term.t.Helper()
-	term.mu.Lock()
-	defer term.mu.Unlock()
 	term.await(what, func() bool { return term.ended || ok() })
 }
 
-// await waits for a condition under the lock.
+// await waits for a condition, which is asked for under the lock.
 func (term *Terminal) await(what string, ok func() bool) {
 	term.t.Helper()
 	late := false
@@ -202,11 +226,15 @@ func (term *Terminal) await(what string, ok func() bool) {
 		term.mu.Unlock()
 	})
 	defer timer.Stop()
-	for !ok() {
-		if late {
-			term.t.Fatalf("waited in vain for %s; the screen shows:\n%s", what, term.text())
+	term.yield(func() {
+		term.mu.Lock()
+		defer term.mu.Unlock()
+		for !ok() && !late {
+			term.changed.Wait()
 		}
-		term.changed.Wait()
+	})
+	if late {
+		term.t.Fatalf("waited in vain for %s; the screen shows:\n%s", what, term.Text())
 	}
 }
 
