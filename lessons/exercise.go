@@ -114,13 +114,3 @@ func (ex *Exercise) pieces() []Placed {
 	}
 	return placed
 }
-
-// accepts reports whether a word is among the right answers.
-func (ex *Exercise) accepts(word string) bool {
-	for _, a := range ex.Accept {
-		if a == word {
-			return true
-		}
-	}
-	return false
-}

@@ -20,7 +20,7 @@ func (ex *Exercise) question() chess.Explanation {
 
 func judgeOption(ex *Exercise, a Answer) Verdict {
 	v := Verdict{Code: WrongOption}
-	if ex.accepts(a.Option) {
+	if slices.Contains(ex.Accept, a.Option) {
 		v = right()
 	}
 	v.Explanation = ex.question()

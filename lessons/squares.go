@@ -40,10 +40,4 @@ func (s *Squares) UnmarshalText(text []byte) error {
 func (s Squares) set() chess.Bitboard { return chess.BitboardOf(s...) }
 
 // squaresOf lists a bitboard from a1 to h8.
-func squaresOf(b chess.Bitboard) Squares {
-	var s Squares
-	for sq := range b.All() {
-		s = append(s, sq)
-	}
-	return s
-}
+func squaresOf(b chess.Bitboard) Squares { return b.Squares() }

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"strings"
 	"time"
 
 	"woodfox/game/chess"
@@ -89,7 +90,7 @@ func Telling(themes []Theme) Theme {
 		if !silent[t] {
 			return t
 		}
-		if len(t) == len("mateIn1") && t[:6] == "mateIn" {
+		if strings.HasPrefix(string(t), "mateIn") {
 			best = t
 		}
 	}

@@ -46,6 +46,12 @@ const (
 	ThemePromotion        Theme = "promotion"
 	ThemeUnderPromotion   Theme = "underPromotion"
 	ThemeAdvancedPawn     Theme = "advancedPawn"
+	ThemeEnPassant        Theme = "enPassant"
+	ThemeCastling         Theme = "castling"
+	ThemeSacrifice        Theme = "sacrifice"
+	ThemeAttraction       Theme = "attraction"
+	ThemeDeflection       Theme = "deflection"
+	ThemeQuietMove        Theme = "quietMove"
 )
 
 // Puzzle is one position with the line that solves it. Make it with [New] or

@@ -254,17 +254,20 @@ func (s *Session) Stored() chess.Move {
 // the code game_over.
 func (s *Session) Try(text string, now time.Time) Judgement {
 	if s.Stored() == chess.NoMove || s.Current.Pending != chess.NoMove {
-		over := chess.Explanation{Code: chess.GameOver}
-		return Judgement{Text: text, Verdict: Illegal, Reason: Reason(over.Code), Explanation: over}
+		return illegal(text, chess.Explanation{Code: chess.GameOver})
 	}
 	move, explanation := read(s.Position(), text)
 	if move == chess.NoMove {
-		return Judgement{Text: text, Verdict: Illegal, Reason: Reason(explanation.Code), Explanation: explanation}
+		return illegal(text, explanation)
 	}
 	j := Judgement{Text: text, Move: move}
 	j.Verdict, j.Reason = quick(s.Position(), s.Stored(), move)
 	s.apply(j, now)
 	return j
+}
+
+func illegal(text string, why chess.Explanation) Judgement {
+	return Judgement{Text: text, Verdict: Illegal, Reason: Reason(why.Code), Explanation: why}
 }
 
 // TryMove is Try for a move made on the board, whose kind need not be known.
@@ -281,11 +284,11 @@ func (s *Session) Question() (pos chess.Position, stored, tried chess.Move, ok b
 
 // Settle judges the pending try by an Analyst's comparison; nil means that there
 // is no Analyst, and the try is wrong. Without a pending try it does nothing and
-// returns an Illegal judgement.
+// returns an Illegal judgement with the code game_over, as Try does.
 func (s *Session) Settle(c *Comparison, now time.Time) Judgement {
 	tried := s.Current.Pending
 	if tried == chess.NoMove {
-		return Judgement{Verdict: Illegal, Reason: Reason(chess.NoPieceThere)}
+		return illegal("", chess.Explanation{Code: chess.GameOver})
 	}
 	s.Current.Pending = chess.NoMove
 	j := Judgement{Text: tried.String(), Move: tried, Verdict: Wrong, Reason: ReasonNotStored}

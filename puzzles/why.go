@@ -50,7 +50,7 @@ func show(p Puzzle, t Theme) Point {
 var shownByMove = map[Theme]bool{
 	ThemeFork: true, ThemePin: true, ThemeSkewer: true, ThemeDiscoveredAttack: true, ThemeDoubleCheck: true,
 	ThemeHangingPiece: true, ThemePromotion: true, ThemeUnderPromotion: true, ThemeAdvancedPawn: true,
-	"sacrifice": true, "enPassant": true, "castling": true, "attraction": true, "deflection": true, "quietMove": true,
+	ThemeSacrifice: true, ThemeEnPassant: true, ThemeCastling: true, ThemeAttraction: true, ThemeDeflection: true, ThemeQuietMove: true,
 }
 
 // mated marks a mated king, the pieces that give check, and every square around
@@ -85,15 +85,15 @@ func motif(before chess.Position, move chess.Move, t Theme) []chess.Square {
 		if before.Capture(move) != chess.NoPiece {
 			return []chess.Square{to}
 		}
-	case "enPassant":
+	case ThemeEnPassant:
 		if move.IsEnPassant() {
 			return []chess.Square{move.From(), to}
 		}
-	case "castling":
+	case ThemeCastling:
 		if move.IsCastling() {
 			return []chess.Square{move.From(), to}
 		}
-	case "sacrifice", "attraction", "deflection", "quietMove":
+	case ThemeSacrifice, ThemeAttraction, ThemeDeflection, ThemeQuietMove:
 		return []chess.Square{to}
 	}
 	return nil

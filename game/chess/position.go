@@ -151,7 +151,8 @@ func (p *Position) findChecks() {
 	}
 	enemy, occupied := p.byColor[them], p.Occupied()
 	p.checkers = enemy & (knightAttacks(king)&p.byType[Knight] | pawnAttacks(us, king)&p.byType[Pawn])
-	// Every slider that would see the king on an otherwise empty board.
+	// Every slider that would see the king on an otherwise empty board. The loop
+	// is written twice: shared, it costs a tenth of the speed (BenchmarkPerft).
 	for snipers := rookAttacks(king, 0) & enemy & p.rookLike(); snipers != 0; {
 		sniper := snipers.Pop()
 		line := betweenTable[king&63][sniper&63]

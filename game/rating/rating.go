@@ -12,7 +12,7 @@ import "math"
 
 // Rating is what is known about a player's (or puzzle's) strength.
 type Rating struct {
-	R     float64 `json:"r"`     // on Elo's scale; 1500 is an average tournament beginner
+	R     float64 `json:"r"`     // on Elo's scale; Glicko-2 begins everybody at 1500
 	RD    float64 `json:"rd"`    // rating deviation: the true strength is within ±2 RD with 95 % confidence
 	Sigma float64 `json:"sigma"` // volatility, about 0.06
 }
@@ -29,7 +29,8 @@ func Beginner() Rating { return Rating{R: 800, RD: 400, Sigma: defaultSigma} }
 func Of(r, rd float64) Rating { return Rating{R: r, RD: rd, Sigma: defaultSigma} }
 
 const (
-	// MaxRD is the deviation of an unknown player (the paper's step 1).
+	// MaxRD is the deviation of an unknown player (the paper's step 1), to which
+	// it grows again without results. Only a [Beginner] starts with more.
 	MaxRD = 350
 	// MinRD keeps a rating alive: below it a player who improves would hardly
 	// move any more. Lichess holds the same value for its puzzle ratings.

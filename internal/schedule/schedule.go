@@ -104,9 +104,10 @@ func Default() Scheduler {
 // Review returns the card as it is after a repetition on the given day. The next
 // due day is always later than today, whatever the grade; the better the grade,
 // the later. A right answer (Good, Easy) on or after the due day always makes the
-// interval longer than it was. A day before the card's latest repetition (the learner flew west,
-// or the computer's clock was put back) counts as the day of that repetition. A card with
-// an impossible stability or difficulty starts anew. A grade outside Again…Easy counts as the nearest of them.
+// interval longer than it was. A day before the card's latest repetition (the
+// learner flew west, or the computer's clock was put back) counts as the day of
+// that repetition. A card with an impossible stability or difficulty starts anew.
+// A grade outside Again…Easy counts as the nearest of them.
 func (s Scheduler) Review(c Card, g Grade, today Day) Card {
 	state := fsrs.Review
 	if c.Reps <= 0 || !(c.Stability > 0 && c.Stability < math.MaxInt32) || !(c.Difficulty >= 1 && c.Difficulty <= 10) {

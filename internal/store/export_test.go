@@ -92,6 +92,8 @@ func TestImportRefuses(t *testing.T) {
 		"no id":            {`"id": "rook.1"`, `"id": ""`, store.BadImport, "exercises[0]"},
 		"impossible date":  {`"note:castling": "2026`, `"note:castling": "0026`, store.BadImport, "seen.note:castling"},
 		"impossible card":  {`"reps": 1`, `"reps": -1`, store.BadImport, "cards.puzzle[0]"},
+		"due for ever":     {`"last": 2`, `"last": 214740`, store.BadImport, "cards.puzzle[0]"},
+		"due before time":  {`"due": 2`, `"due": -2`, store.BadImport, "cards.puzzle[0]"},
 		"impossible rate":  {`"rd": 151.52`, `"rd": -1`, store.BadImport, "ratings.puzzle"},
 		"number too large": {`"r": 1464.05`, `"r": 1e999`, store.BadImport, "ratings.r"},
 		"attempt at what":  {`"puzzle": "wf001"`, `"puzzle": ""`, store.BadImport, "attempts[0]"},

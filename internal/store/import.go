@@ -151,6 +151,7 @@ func (e *exported) check() error {
 		for i, x := range e.Cards[kind] {
 			field := c.unique("cards."+kind, i, x.Key)
 			c.require(within(x.Stability, 0, math.MaxFloat64) && within(x.Difficulty, 0, 10) && x.Reps >= 0 && x.Lapses >= 0, field, "a card")
+			c.require(min(x.Due, x.Last) >= 0 && max(x.Due, x.Last) <= lastDay, field, "days from 1970 to 9999")
 		}
 	}
 	for i, a := range e.Attempts {
@@ -165,6 +166,10 @@ func (e *exported) check() error {
 	}
 	return c.err
 }
+
+// lastDay is 31 December 9999; counting on from a day near the end of what Day
+// holds would make a card due for ever.
+const lastDay = 2_932_896
 
 // checker keeps the first fault.
 type checker struct {

@@ -206,19 +206,36 @@ func (m *Model) readFree(text string) (tea.Msg, bool) {
 	return TriedMsg{Move: chess.NewMove(starts[0], to), Text: text}, true
 }
 
-// notAMove asks about a near miss, or hands the text to the screen to explain;
-// the text stays so that it can be mended.
+// notAMove hands the text to the screen to explain and asks about a near miss;
+// the text stays so that it can be mended. Who named both squares knew which
+// move they meant, so nothing else is offered then.
 func (m *Model) notAMove(text string) tea.Msg {
-	if move, ok := m.pos.Nearest(text); ok {
-		m.line.nearly = move
-		return nil
-	}
-	m.line.unread = true
 	tried := TriedMsg{Text: text}
-	if e := chess.ExplainText(&m.pos, text); e.Code != chess.Unreadable {
+	e := chess.ExplainText(&m.pos, text)
+	if e.Code != chess.Unreadable {
 		tried.Move = e.Move
 	}
+	if move, ok := m.pos.Nearest(text); ok && !namesBothSquares(text) {
+		m.line.nearly = move
+		if e.Code == chess.Unreadable {
+			return nil
+		}
+		return tried
+	}
+	m.line.unread = true
 	return tried
+}
+
+// namesBothSquares reports whether a text is a start and a target, as UCI writes
+// a move.
+func namesBothSquares(text string) bool {
+	text = strings.ToLower(i18n.Fold(text))
+	if len(text) < 4 {
+		return false
+	}
+	_, from := chess.ParseSquare(text[:2])
+	_, to := chess.ParseSquare(text[2:4])
+	return from && to
 }
 
 func (m *Model) lineRect() screen.Rect {

@@ -36,7 +36,11 @@ type Lesson struct {
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
 	l := &Lesson{env: env, course: course, board: board.New(env)}
 	l.field.Max = 24
-	l.resume(ch)
+	run, resumed, err := l.record().Resume(ch)
+	env.Check(err)
+	if l.run = run; resumed {
+		env.Notify("learn.resumed")
+	}
 	l.prepare()
 	l.lay()
 	return l
@@ -327,10 +331,9 @@ func (l *Lesson) repeat() tea.Cmd {
 	if err != nil {
 		return l.env.Notify("learn.unopened")
 	}
-	l.finish()
-	if l.env.Profile != nil {
-		// A practice that was left in the middle had other exercises.
-		l.env.Check(l.env.Profile.ClearInProgress(progressKind(lessons.PracticeID)))
+	// A practice that was left in the middle had other exercises.
+	for _, id := range []string{l.run.Chapter().ID, lessons.PracticeID} {
+		l.env.Check(l.record().Forget(id))
 	}
 	return l.env.Replace(NewLesson(l.env, l.course, ch))
 }
@@ -338,7 +341,7 @@ func (l *Lesson) repeat() tea.Cmd {
 // leave goes back to the list of chapters.
 func (l *Lesson) leave() tea.Cmd {
 	if l.run.Place() == lessons.SummaryPage {
-		l.finish()
+		l.env.Check(l.record().Forget(l.run.Chapter().ID))
 	}
 	return l.env.Pop()
 }

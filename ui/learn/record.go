@@ -2,91 +2,102 @@ package learn
 
 import (
 	"encoding/json"
+	"errors"
+	"time"
 
 	"woodfox/internal/schedule"
+	"woodfox/internal/store"
 	"woodfox/lessons"
 )
 
-// resume opens a chapter where the person left it, or at its beginning.
-func (l *Lesson) resume(ch *lessons.Chapter) {
-	l.run = lessons.Begin(ch)
-	if l.env.Profile == nil {
-		return
+// Record keeps a learner's way through a chapter in their profile, for the
+// screens and for the plain face alike. Without a profile it keeps nothing. Every
+// error is the store's.
+type Record struct {
+	Profile *store.Profile
+	Now     func() time.Time
+}
+
+// Resume opens a chapter where the person left it, or at its beginning. Data that
+// cannot be read begin the chapter anew, which is all that can be done for them.
+func (r Record) Resume(ch *lessons.Chapter) (run lessons.Run, resumed bool, err error) {
+	run = lessons.Begin(ch)
+	if r.Profile == nil {
+		return run, false, nil
 	}
-	data, ok, err := l.env.Profile.InProgress(progressKind(ch.ID))
-	l.env.Check(err)
+	data, ok, err := r.Profile.InProgress(progressKind(ch.ID))
 	if err != nil || !ok {
-		return
+		return run, false, err
 	}
-	// Data that cannot be read begin the chapter anew, which is all that can be
-	// done for them.
-	if l.run, err = lessons.Resume(ch, data); err == nil && l.run.Place() == lessons.AtStep {
-		l.env.Notify("learn.resumed")
-	}
+	run, unreadable := lessons.Resume(ch, data)
+	return run, unreadable == nil && run.Place() == lessons.AtStep, nil
 }
 
-// save keeps where the person is. Every change is saved at once, so that nothing
+// Save keeps where the person is. Every change is saved at once, so that nothing
 // is lost whatever ends the program.
-func (l *Lesson) save() {
-	if l.env.Profile == nil {
-		return
+func (r Record) Save(run *lessons.Run) error {
+	if r.Profile == nil {
+		return nil
 	}
-	data, err := json.Marshal(l.run)
-	if err == nil {
-		err = l.env.Profile.SaveInProgress(progressKind(l.run.Chapter().ID), data)
+	data, err := json.Marshal(run)
+	if err != nil {
+		return err
 	}
-	l.env.Check(err)
+	return r.Profile.SaveInProgress(progressKind(run.Chapter().ID), data)
 }
 
-// reached notes in which step of the chapter the person is, and when they have
+// Reached notes in which step of the chapter the person is, and when they have
 // come to its end. Who has only looked at the title page has not begun.
-func (l *Lesson) reached() {
-	if l.run.Place() == lessons.TitlePage {
-		return
+func (r Record) Reached(run *lessons.Run) error {
+	if run.Place() == lessons.TitlePage {
+		return nil
 	}
-	l.save()
-	id := l.run.Chapter().ID
-	if l.env.Profile == nil || id == lessons.PracticeID {
-		return
+	err := r.Save(run)
+	id := run.Chapter().ID
+	if r.Profile == nil || id == lessons.PracticeID {
+		return err
 	}
-	l.env.Check(l.env.Profile.SaveChapter(id, l.run.Step().ID, l.run.Place() == lessons.SummaryPage))
+	return errors.Join(err, r.Profile.SaveChapter(id, run.Step().ID, run.Place() == lessons.SummaryPage))
 }
 
-// finish forgets the run: the chapter begins anew when it is next opened.
-func (l *Lesson) finish() {
-	if l.env.Profile != nil {
-		l.env.Check(l.env.Profile.ClearInProgress(progressKind(l.run.Chapter().ID)))
+// Forget drops what is kept of a way through a chapter: it begins anew when the
+// chapter is next opened.
+func (r Record) Forget(chapter string) error {
+	if r.Profile == nil {
+		return nil
 	}
+	return r.Profile.ClearInProgress(progressKind(chapter))
 }
 
-// keep saves what came of an answer: the stars, and the repetition card of an
-// exercise that was missed or was due.
-func (l *Lesson) keep(exercise string, before lessons.Result, v lessons.Verdict) {
-	l.save()
-	if l.env.Profile == nil {
-		return
+// Keep saves what came of an answer or of help: the run, the stars, and the
+// repetition card of an exercise that was missed or was due. before is what was
+// known of the exercise until then.
+func (r Record) Keep(run *lessons.Run, exercise string, before lessons.Result, v lessons.Verdict) error {
+	err := r.Save(run)
+	if r.Profile == nil {
+		return err
 	}
 	if v.Done {
-		l.env.Check(l.env.Profile.SaveExercise(exercise, v.Stars))
+		err = errors.Join(err, r.Profile.SaveExercise(exercise, v.Stars))
 	}
-	after := l.run.Result(exercise)
+	after := run.Result(exercise)
 	switch {
 	case after.Missed && !before.Missed:
-		l.review(exercise, schedule.Again, true)
+		err = errors.Join(err, r.review(exercise, schedule.Again, true))
 	case v.Done && !after.Missed:
-		l.review(exercise, schedule.Good, false)
+		err = errors.Join(err, r.review(exercise, schedule.Good, false))
 	}
+	return err
 }
 
 // review grades an exercise's card. A card is made only for what was missed, and
 // a known one counts only when it is due: doing a chapter twice in one evening
 // proves nothing.
-func (l *Lesson) review(exercise string, grade schedule.Grade, missed bool) {
-	today := schedule.DayOf(l.env.Now())
-	cards, err := l.env.Profile.Cards(cardKind)
+func (r Record) review(exercise string, grade schedule.Grade, missed bool) error {
+	today := schedule.DayOf(r.Now())
+	cards, err := r.Profile.Cards(cardKind)
 	if err != nil {
-		l.env.Check(err)
-		return
+		return err
 	}
 	card, known := schedule.NewCard(cardKey(exercise)), false
 	for _, c := range cards {
@@ -95,7 +106,18 @@ func (l *Lesson) review(exercise string, grade schedule.Grade, missed bool) {
 		}
 	}
 	if !missed && (!known || !card.IsDue(today)) {
-		return
+		return nil
 	}
-	l.env.Check(l.env.Profile.SaveCard(cardKind, schedule.Default().Review(card, grade, today)))
+	return r.Profile.SaveCard(cardKind, schedule.Default().Review(card, grade, today))
+}
+
+// record is where this lesson is kept.
+func (l *Lesson) record() Record { return Record{Profile: l.env.Profile, Now: l.env.Now} }
+
+func (l *Lesson) save() { l.env.Check(l.record().Save(&l.run)) }
+
+func (l *Lesson) reached() { l.env.Check(l.record().Reached(&l.run)) }
+
+func (l *Lesson) keep(exercise string, before lessons.Result, v lessons.Verdict) {
+	l.env.Check(l.record().Keep(&l.run, exercise, before, v))
 }

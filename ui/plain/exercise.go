@@ -155,14 +155,14 @@ func (l *walk) hint(ex *lessons.Exercise) {
 	for _, text := range l.w.LessonHelp(ex, l.run.Help()) {
 		l.say(text)
 	}
-	l.record(ex, before, lessons.Verdict{})
+	l.keep(l.record.Keep(&l.run, ex.ID, before, lessons.Verdict{}))
 }
 
 // judge says what comes of an answer and keeps it.
 func (l *walk) judge(ex *lessons.Exercise, answer func() lessons.Verdict) {
 	before := l.run.Result(ex.ID)
 	v := answer()
-	l.record(ex, before, v)
+	l.keep(l.record.Keep(&l.run, ex.ID, before, v))
 	if v.Code == lessons.Noted {
 		l.sayWork(ex)
 		return

@@ -1,90 +1,68 @@
 package plain
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
 	"woodfox/game/chess"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
+	study "woodfox/ui/learn"
 )
-
-// lessonKind is the key under which a chapter in progress is kept, as on the
-// screens.
-func lessonKind(chapter string) string { return "lesson:" + chapter }
 
 // learn offers the chapters, the one to go on with first in mind, and walks
 // through those chosen.
 func (d *dialogue) learn() error {
-	next := d.nextChapter()
 	for {
-		head, err := d.chooseChapter(next)
-		if err != nil {
-			return err
-		}
-		chapter, err := d.Course.Chapter(head.ID)
+		chapter, err := d.chooseChapter()
 		if err != nil {
 			return err
 		}
 		if err := d.walk(chapter); err != nil {
 			return err
 		}
-		next = min(head.Number, len(d.Course.Index.Chapters)-1)
 	}
 }
 
-// nextChapter is the index of the first chapter that is not finished.
-func (d *dialogue) nextChapter() int {
-	finished := map[string]bool{}
-	chapters, err := d.profile.Chapters()
+// progress reads how far the person has come.
+func (d *dialogue) progress() study.Status {
+	status, err := study.StatusOf(d.Course, d.profile, d.Now())
 	d.keep(err)
-	for _, c := range chapters {
-		finished[c.ID] = !c.Finished.IsZero()
-	}
-	for i, h := range d.Course.Index.Chapters {
-		if !finished[h.ID] {
-			return i
-		}
-	}
-	return 0
+	return status
 }
 
 // chooseChapter lists the chapters with the stars earned; an empty answer is the
-// next one.
-func (d *dialogue) chooseChapter(next int) (lessons.Head, error) {
+// one to go on with, 0 what is due to be repeated.
+func (d *dialogue) chooseChapter() (*lessons.Chapter, error) {
 	d.help = "plain.help.learn"
-	heads := d.Course.Index.Chapters
-	stars, err := d.profile.ExerciseStars()
-	d.keep(err)
+	status := d.progress()
+	next := status.Chapters[status.Next].Head
 	for {
 		line, err := d.ask(func() {
 			d.tell("plain.learn.title")
-			for _, h := range heads {
-				earned := 0
-				for _, id := range h.Exercises {
-					earned += stars[id]
-				}
-				d.tell("plain.learn.chapter", "Number", h.Number, "Title", d.text(h.Title), "Stars", earned, "Of", 3*len(h.Exercises))
+			if n := len(status.Due); n > 0 {
+				d.tellN("plain.learn.due", n)
 			}
-			d.tell("plain.learn.next", "Number", heads[next].Number)
+			for _, c := range status.Chapters {
+				d.tell("plain.learn.chapter", "Number", c.Head.Number, "Title", d.text(c.Head.Title), "Stars", c.Stars, "Of", 3*len(c.Head.Exercises))
+			}
+			d.tell("plain.learn.next", "Number", next.Number)
 		})
 		if err != nil {
-			return lessons.Head{}, err
+			return nil, err
 		}
-		if c, _ := i18n.ParseCommand(line); c == i18n.CommandBack {
-			return lessons.Head{}, errMenu
+		n, notNumber := strconv.Atoi(i18n.Fold(line))
+		switch c, _ := i18n.ParseCommand(line); {
+		case c == i18n.CommandBack:
+			return nil, errMenu
+		case line == "":
+			return d.Course.Chapter(next.ID)
+		case notNumber == nil && n == 0 && len(status.Due) > 0:
+			return d.Course.Practice(status.Due)
+		case notNumber == nil && n >= 1 && n <= len(status.Chapters):
+			return d.Course.Chapter(status.Chapters[n-1].Head.ID)
 		}
-		if line == "" {
-			return heads[next], nil
-		}
-		n, err := strconv.Atoi(i18n.Fold(line))
-		for _, h := range heads {
-			if err == nil && h.Number == n {
-				return h, nil
-			}
-		}
-		d.tellN("plain.choose_again", len(heads))
+		d.tellN("plain.choose_again", len(status.Chapters))
 	}
 }
 
@@ -94,29 +72,27 @@ func (d *dialogue) text(t lessons.Text) string { return t.In(string(d.w.Lang()))
 // walk is a learner's way through a chapter.
 type walk struct {
 	*dialogue
-	run lessons.Run
+	record study.Record
+	run    lessons.Run
 }
 
-// walk goes through a chapter from where it was left to its end.
+// walk goes through a chapter from where it was left to its end, and through
+// what was missed there if that is wanted.
 func (d *dialogue) walk(chapter *lessons.Chapter) error {
-	l := &walk{dialogue: d, run: lessons.Begin(chapter)}
 	d.below = chess.White
-	data, found, err := d.profile.InProgress(lessonKind(chapter.ID))
-	d.keep(err)
-	if found {
-		if run, err := lessons.Resume(chapter, data); err == nil && run.Place() == lessons.AtStep {
-			l.run = run
-			l.tell("plain.learn.resumed")
-		}
-	}
+	l := &walk{dialogue: d, record: study.Record{Profile: d.profile, Now: d.Now}}
+	l.open(chapter)
 	for {
-		l.save()
+		l.keep(l.record.Reached(&l.run))
 		var err error
 		switch step := l.run.Step(); {
 		case l.run.Place() == lessons.TitlePage:
 			err = l.title()
 		case l.run.Place() == lessons.SummaryPage:
-			return l.summary()
+			if chapter, err = l.summary(); err != nil || chapter == nil {
+				return err
+			}
+			l.open(chapter)
 		case step.Kind == lessons.Ask:
 			err = l.exercise(step.Exercise)
 		default:
@@ -128,30 +104,36 @@ func (d *dialogue) walk(chapter *lessons.Chapter) error {
 	}
 }
 
-// save keeps the way and, once its end is reached, that the chapter is finished.
-func (l *walk) save() {
-	id := l.run.Chapter().ID
-	done := l.run.Place() == lessons.SummaryPage
-	l.keep(l.profile.SaveChapter(id, l.run.Step().ID, done))
-	if done {
-		l.keep(l.profile.ClearInProgress(lessonKind(id)))
-		return
-	}
-	data, err := json.Marshal(l.run)
-	if err == nil {
-		err = l.profile.SaveInProgress(lessonKind(id), data)
-	}
+// open takes a chapter up where it was left.
+func (l *walk) open(chapter *lessons.Chapter) {
+	run, resumed, err := l.record.Resume(chapter)
 	l.keep(err)
+	if l.run = run; resumed {
+		l.tell("plain.learn.resumed")
+	}
 }
+
+// save keeps where the learner is.
+func (l *walk) save() { l.keep(l.record.Save(&l.run)) }
 
 func (l *walk) title() error {
 	l.help = "plain.help.page"
 	chapter := l.run.Chapter()
-	l.tell("plain.learn.heading", "Number", chapter.Number, "Title", l.text(chapter.Title))
+	l.say("")
+	l.say(l.name())
 	for _, goal := range chapter.Goals {
 		l.say("- " + l.text(goal))
 	}
 	return l.turn()
+}
+
+// name is what the chapter is called; a practice has no number.
+func (l *walk) name() string {
+	chapter := l.run.Chapter()
+	if chapter.ID == lessons.PracticeID {
+		return l.w.T("plain.learn.practice")
+	}
+	return l.w.T("plain.learn.heading", "Number", chapter.Number, "Title", l.text(chapter.Title))
 }
 
 // page reads a rhyme or a rule, and shows its demonstration step by step.
@@ -263,13 +245,20 @@ func (l *walk) marked() chess.Bitboard {
 	return chess.BitboardOf(scene.Lit...) | chess.BitboardOf(scene.Targets...)
 }
 
-// summary says what was reached.
-func (l *walk) summary() error {
+// summary says what was reached and ends the chapter. It returns a practice of
+// what was missed, nil if there is nothing to practise or no wish to.
+func (l *walk) summary() (*lessons.Chapter, error) {
 	s := l.run.Summary()
-	l.tell("plain.learn.summary", "Title", l.text(l.run.Chapter().Title), "Solved", s.Solved, "Exercises", s.Exercises, "Stars", s.Stars, "Of", 3*s.Exercises)
-	if len(s.Missed) > 0 {
-		l.tellN("plain.learn.missed", len(s.Missed))
+	l.tell("plain.learn.summary", "Title", l.name(), "Solved", s.Solved, "Exercises", s.Exercises, "Stars", s.Stars, "Of", 3*s.Exercises)
+	l.keep(l.record.Forget(l.run.Chapter().ID))
+	if len(s.Missed) == 0 {
+		return nil, nil
 	}
-	l.say("")
-	return nil
+	again, err := l.yes(func() { l.tellN("plain.learn.missed", len(s.Missed)) })
+	if err != nil || !again {
+		return nil, err
+	}
+	// A practice that was left in the middle had other exercises.
+	l.keep(l.record.Forget(lessons.PracticeID))
+	return l.Course.Practice(s.Missed)
 }

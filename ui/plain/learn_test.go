@@ -3,6 +3,7 @@ package plain_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/exp/golden"
 
@@ -99,5 +100,32 @@ func TestAChapterGoesOnWhereItWasLeft(t *testing.T) {
 	said := pipe(t, options(s), "学习", "1", "退出")
 	if !strings.Contains(said, "从上次停下的地方继续。") || !strings.Contains(said, "第2页") {
 		t.Errorf("began anew:\n%s", said)
+	}
+}
+
+func TestWhatWasMissedIsPractisedAndComesBack(t *testing.T) {
+	course := lessons.Default()
+	ch, err := course.Chapter(course.Index.Chapters[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := right(t, ch)
+	for i, line := range lines { // the number of dark squares
+		if line == "32" {
+			lines = append(lines[:i:i], append([]string{"33"}, lines[i:]...)...)
+			break
+		}
+	}
+	s := known(t, i18n.EN)
+	said := pipe(t, options(s), append(append([]string{"learn", "1"}, lines...), "yes", "", "32", "", "back", "quit")...)
+	for _, want := range []string{"One exercise was missed.", "Practice: 1 of 1 exercises solved"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is missing in\n%s", want, said[max(0, len(said)-1500):])
+		}
+	}
+	tomorrow := options(s)
+	tomorrow.Now = func() time.Time { return noon.AddDate(0, 0, 1) }
+	if said := pipe(t, tomorrow, "learn", "0", "", "quit"); !strings.Contains(said, "0 Practise what is due: one exercise") || !strings.Contains(said, "How many of them are dark?") {
+		t.Errorf("it does not come back:\n%s", said)
 	}
 }

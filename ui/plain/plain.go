@@ -70,7 +70,10 @@ func Run(ctx context.Context, o Options) error {
 		d.bye()
 		err = nil
 	}
-	return errors.Join(err, d.flush())
+	if lost := d.flush(); err == nil {
+		err = lost
+	}
+	return err
 }
 
 func (d *dialogue) run() error {
@@ -218,7 +221,8 @@ func (d *dialogue) menu() error {
 
 // learnLine is the menu's line for the course, with what comes next.
 func (d *dialogue) learnLine() string {
-	h := d.Course.Index.Chapters[d.nextChapter()]
+	status := d.progress()
+	h := status.Chapters[status.Next].Head
 	return d.w.T("plain.menu.learn", "Number", h.Number, "Title", d.text(h.Title))
 }
 

@@ -14,7 +14,7 @@ func (t *Table) takeBack() tea.Cmd {
 	if err := t.game.TakeBack(t.mover(), t.env.Now()); err != nil {
 		return t.refused(err)
 	}
-	t.say(plain, func() string { return t.env.T("play.taken_back") })
+	t.said, t.tone = func() string { return t.env.T("play.taken_back") }, plain
 	return t.changed()
 }
 

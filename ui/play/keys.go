@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
@@ -26,7 +28,9 @@ func (t *Table) Actions() []screen.Action {
 	actions = append(actions, t.steps()...)
 	switch {
 	case t.game.Over():
-		return append(actions, screen.Action{ID: "leave", Label: "play.home", Digit: 5, Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: t.env.Pop})
+		return append(actions, screen.Action{
+			ID: "leave", Label: "play.home", Digit: 5, Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: t.env.Pop,
+		})
 	case t.page == morePage:
 		return append(actions, screen.Action{ID: "main", Label: "common.back", Keys: []string{"esc"}, Run: t.turnTo(mainPage)})
 	}
@@ -69,7 +73,17 @@ func (t *Table) gameActions() []screen.Action {
 			ID: "leave", Label: "play.leave", Digit: digit(5, more), Command: i18n.CommandMenu, Run: t.env.Pop,
 		})
 	}
+	slices.SortStableFunc(actions, func(a, b screen.Action) int { return place(a) - place(b) })
 	return actions
+}
+
+// place is where an action stands in the bar: by its digit, and what has none
+// behind.
+func place(a screen.Action) int {
+	if a.Digit == 0 {
+		return 10
+	}
+	return a.Digit
 }
 
 // steps are the keys that leaf through the game. They are not in the bar.

@@ -10,7 +10,8 @@ import (
 )
 
 // playerName is what a side is called on the screen: the opponent's name in the
-// language in force, the person's own, or else just the side.
+// language in force, the person's own, and of somebody who gave none "you" or,
+// between two people, just the side.
 func playerName(env *screen.Env, g *game.Game, c chess.Color) string {
 	player := g.Player(c)
 	switch {
@@ -18,6 +19,8 @@ func playerName(env *screen.Env, g *game.Game, c chess.Color) string {
 		return env.Words.OpponentName(player.Opponent)
 	case player.Name != "":
 		return player.Name
+	case g.Player(c.Other()).Kind == game.Engine:
+		return env.T("play.you")
 	}
 	return env.Words.Side(c)
 }

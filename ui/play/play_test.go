@@ -40,14 +40,6 @@ func (s scripted) Best(ctx context.Context, q screen.Question) ([]chess.Move, er
 	return []chess.Move{m}, err
 }
 
-// thoughtful never comes to an end by itself.
-type thoughtful struct{ scripted }
-
-func (thoughtful) Choose(ctx context.Context, _ string, _ screen.Question) (chess.Move, error) {
-	<-ctx.Done()
-	return chess.NoMove, ctx.Err()
-}
-
 // open sits down at a table in a terminal. Animation is off, so that opponents
 // reply at once.
 func open(t *testing.T, o screentest.Options, s Setup) (*screentest.Terminal, *Table) {

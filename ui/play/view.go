@@ -43,26 +43,34 @@ func (t *Table) composeWords() {
 	if t.said != nil {
 		add([...]theme.Style{plain: p.Accent, good: p.Good, bad: p.Bad}[t.tone], t.said())
 	}
+	if t.ended() {
+		add(p.Strong, t.env.Words.Outcome(t.game.Outcome()))
+	}
 	if len(lines) < h {
 		add("", t.status())
 	}
 	t.words = strings.Join(lines[:min(len(lines), max(h, 0))], "\n")
 }
 
+// ended reports whether the end of the game is on the board.
+func (t *Table) ended() bool { return t.game.Over() && t.shown == t.game.Plies() }
+
 // status says the move on the board that was made last, and what comes now.
 func (t *Table) status() string {
-	parts := []string{}
+	var said []string
 	if t.shown > 0 {
-		ply := t.shown - 1
-		before := t.game.PositionAt(ply)
-		parts = append(parts, t.env.T("play.last_move",
-			"Side", t.name(before.Turn()), "Move", t.env.Words.Move(before, t.game.Moves()[ply].Move)))
+		before := t.game.PositionAt(t.shown - 1)
+		said = append(said, t.env.T("play.last_move",
+			"Side", t.name(before.Turn()), "Move", t.env.Words.Move(before, t.game.Moves()[t.shown-1].Move)))
+	}
+	if !t.ended() {
+		said = append(said, t.next())
 	}
 	gap := " "
 	if t.env.Words.Lang() != i18n.EN {
 		gap = "" // a Chinese full stop brings its own space
 	}
-	return strings.Join(append(parts, t.next()), gap)
+	return strings.Join(said, gap)
 }
 
 // next says what comes now.
@@ -71,8 +79,6 @@ func (t *Table) next() string {
 	switch {
 	case t.shown != t.game.Plies():
 		return t.env.T("play.past", "N", t.shown, "All", t.game.Plies())
-	case t.game.Over():
-		return t.env.Words.Outcome(t.game.Outcome())
 	case t.thinking != nil && t.thinking.alive && t.thinking.seconds > 1:
 		return t.env.Words.N("play.thinking_seconds", t.thinking.seconds, "Name", t.name(turn))
 	case t.thinking != nil && t.thinking.alive:
