@@ -77,4 +77,3 @@ func TestCaseOtherMates(t *testing.T) {
 		}
 	}
 }
-
