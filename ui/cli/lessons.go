@@ -60,7 +60,7 @@ func (c *lessonsBuildCommand) Run(r *run) error {
 	}
 	problems := lessons.Verify(source.Course)
 	for _, p := range problems {
-		file, line := source.Where(p.Step)
+		file, line := source.Find(p)
 		r.tell("cli.lessons.problem", "File", filepath.Join(c.Dir, file), "Line", line, "What", r.fault(string(p.Code), p.Detail))
 	}
 	if len(problems) > 0 {
