@@ -170,3 +170,21 @@ func TestCtrlCLeaves(t *testing.T) {
 	term.Send(screentest.Key("ctrl+c"))
 	term.WaitEnd()
 }
+
+// A line that becomes shorter keeps its last character, also a wide one, and a
+// window that grows is drawn to its end.
+func TestWideCharactersSurviveShorterLines(t *testing.T) {
+	term, n := open(t)
+	for _, said := range []string{"现在从 f6 走到 e5，从上往下吃：下一个兵总在旁边。", "现在走到 e5。", "走。", "", "好。"} {
+		n.said = said
+		term.Press("left")
+		if want := strings.TrimRight("said: "+said, " "); !strings.Contains(term.Text(), want+"\n") {
+			t.Errorf("%q is not shown whole:\n%s", said, term.Text())
+		}
+	}
+	term.Resize(30, 10)
+	term.Resize(100, 40)
+	if !term.Has("said: 好。") || !term.Has("1 Leave") {
+		t.Errorf("after growing:\n%s", term.Text())
+	}
+}

@@ -142,4 +142,7 @@ func (term *Terminal) Resize(w, h int) {
 	}
 	term.Send(tea.WindowSizeMsg{Width: w, Height: h})
 	term.Settle()
+	// The stage paints everything afresh a little later; not to wait for that:
+	term.Send(tea.ClearScreen())
+	term.Settle()
 }
