@@ -180,7 +180,7 @@ func (d *Drill) composeEnd(p *page) {
 	}
 	switch {
 	case !a.Solved:
-		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(c.Puzzle.Position(1), c.Puzzle.Moves[1:])))
+		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(d.line.Position(1), d.line.Moves[1:])))
 	case a.First():
 		p.add(look.Good, d.env.T("drill.solved"))
 	default:
@@ -188,7 +188,7 @@ func (d *Drill) composeEnd(p *page) {
 	}
 	p.add("", d.ratingText(a))
 	if card, ok := s.Review(schedule.Default()); ok {
-		p.add(look.Muted, words.N("drill.due", int(card.Due-card.Last)))
+		p.add(look.Muted, d.dueText(card))
 	}
 	if roomy {
 		p.gap()
@@ -203,6 +203,14 @@ func (d *Drill) composeEnd(p *page) {
 		p.gap()
 		p.add(look.Muted, d.env.T("drill.more"))
 	}
+}
+
+// dueText says when the puzzle comes back.
+func (d *Drill) dueText(card schedule.Card) string {
+	if days := int(card.Due - card.Last); days > 1 {
+		return d.env.T("drill.due", "N", days)
+	}
+	return d.env.T("drill.due_tomorrow")
 }
 
 // ratingText says what the attempt did to the rating.

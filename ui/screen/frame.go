@@ -187,7 +187,7 @@ func (s *Stage) bodies() string {
 		at := Rect{inner.X - s.frame.body.X - 2, inner.Y - s.frame.body.Y - 1, inner.W + 4, inner.H + 2}
 		text = overlay(text, s.box(s.stack[i], inner.W), at)
 	}
-	return steady(text, min(s.env.window.Width, maxWidth))
+	return text
 }
 
 // bodyOf returns where the body of a screen of the stack stands: all of the

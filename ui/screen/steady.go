@@ -2,6 +2,9 @@ package screen
 
 import (
 	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"woodfox/ui/i18n"
 )
@@ -31,4 +34,24 @@ func steady(text string, w int) string {
 		}
 	}
 	return b.String()
+}
+
+// repaintMsg asks for a fresh painting after the n-th widening.
+type repaintMsg int
+
+// settled is how long a window must keep its size to be painted afresh.
+const settled = 200 * time.Millisecond
+
+// repaintAfter works around a third fault of the same renderer: after a window
+// became wider it remembers lines only as far as they went before (Render,
+// curbuf.Resize), and the next change cuts a wide character that stands across
+// the old edge in two. One painting of everything at the new size puts that
+// right; it waits until the person has finished pulling at the window.
+func (s *Stage) repaintAfter(before int) tea.Cmd {
+	if before == 0 || s.env.window.Width <= before {
+		return nil
+	}
+	s.grown++
+	n := s.grown
+	return tea.Tick(settled, func(time.Time) tea.Msg { return repaintMsg(n) })
 }

@@ -84,16 +84,20 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 			_ = closer.Close()
 		}
 	})
+	// The program sends itself its size at some time; a test has to know when.
+	term.Send(tea.WindowSizeMsg{Width: w, Height: h})
 	term.Settle()
 	return term
 }
 
 // marked wraps a model so that the window title tells how many marks it has
-// seen.
+// seen. Before the size of the window has arrived, which Bubble Tea sends beside
+// everything else, there is nothing to see.
 type marked struct {
 	tea.Model
-	term *Terminal
-	n    int
+	term  *Terminal
+	n     int
+	sized bool
 }
 
 type markMsg int
@@ -111,6 +115,9 @@ func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.n = int(n)
 		return m, nil
 	}
+	if _, ok := msg.(tea.WindowSizeMsg); ok {
+		m.sized = true
+	}
 	model, cmd := m.Model.Update(msg)
 	m.Model = model
 	return m, cmd
@@ -121,7 +128,10 @@ func (m *marked) View() tea.View {
 	defer m.term.turn.Unlock()
 	v := m.Model.View()
 	m.term.hear(v.Content)
-	v.WindowTitle = strconv.Itoa(m.n)
+	v.WindowTitle = ""
+	if m.sized {
+		v.WindowTitle = strconv.Itoa(m.n)
+	}
 	return v
 }
 
@@ -290,7 +300,7 @@ func (term *Terminal) line(y int) string {
 	for x := 0; x < term.em.Width(); x++ {
 		c := term.em.CellAt(x, y)
 		switch {
-		case c == nil || c.Width > 0 && c.Content == "":
+		case c == nil || c.Width > 0 && (c.Content == "" || c.Content == "\u00a0"):
 			b.WriteByte(' ')
 		case c.Width > 0: // the right half of a wide cell has width 0
 			b.WriteString(c.Content)
@@ -340,7 +350,8 @@ func (term *Terminal) Cell(x, y int) Cell {
 	return Cell{Content: c.Content, Fg: c.Style.Fg, Bg: c.Style.Bg, Attributes: c.Style.Attrs}
 }
 
-// ANSI returns the screen with its escape sequences.
+// ANSI returns the screen with its escape sequences, without the cells that
+// the stage hides at the end of lines.
 func (term *Terminal) ANSI() string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
