@@ -52,12 +52,13 @@ func (r Record) Reached(run *lessons.Run) error {
 	if run.Place() == lessons.TitlePage {
 		return nil
 	}
-	err := r.Save(run)
 	id := run.Chapter().ID
 	if r.Profile == nil || id == lessons.PracticeID {
-		return err
+		return r.Save(run)
 	}
-	return errors.Join(err, r.Profile.SaveChapter(id, run.Step().ID, run.Place() == lessons.SummaryPage))
+	return r.together(func(r Record) error {
+		return errors.Join(r.Save(run), r.Profile.SaveChapter(id, run.Step().ID, run.Place() == lessons.SummaryPage))
+	})
 }
 
 // Forget drops what is kept of a way through a chapter: it begins anew when the
@@ -71,23 +72,31 @@ func (r Record) Forget(chapter string) error {
 
 // Keep saves what came of an answer or of help: the run, the stars, and the
 // repetition card of an exercise that was missed or was due. before is what was
-// known of the exercise until then.
+// known of the exercise until then. All of it is kept or nothing: a run in which
+// the answer was given, but whose stars were lost, would never earn them again.
 func (r Record) Keep(run *lessons.Run, exercise string, before lessons.Result, v lessons.Verdict) error {
-	err := r.Save(run)
 	if r.Profile == nil {
+		return nil
+	}
+	return r.together(func(r Record) error {
+		err := r.Save(run)
+		if v.Done {
+			err = errors.Join(err, r.Profile.SaveExercise(exercise, v.Stars))
+		}
+		after := run.Result(exercise)
+		switch {
+		case after.Missed && !before.Missed:
+			err = errors.Join(err, r.review(exercise, schedule.Again, true))
+		case v.Done && !after.Missed:
+			err = errors.Join(err, r.review(exercise, schedule.Good, false))
+		}
 		return err
-	}
-	if v.Done {
-		err = errors.Join(err, r.Profile.SaveExercise(exercise, v.Stars))
-	}
-	after := run.Result(exercise)
-	switch {
-	case after.Missed && !before.Missed:
-		err = errors.Join(err, r.review(exercise, schedule.Again, true))
-	case v.Done && !after.Missed:
-		err = errors.Join(err, r.review(exercise, schedule.Good, false))
-	}
-	return err
+	})
+}
+
+// together does several things as one transaction.
+func (r Record) together(do func(Record) error) error {
+	return r.Profile.Together(func(p *store.Profile) error { return do(Record{Profile: p, Now: r.Now}) })
 }
 
 // review grades an exercise's card. A card is made only for what was missed, and

@@ -70,7 +70,10 @@ func Run(ctx context.Context, o Options) error {
 		d.bye()
 		err = nil
 	}
-	return errors.Join(err, d.flush())
+	if lost := d.flush(); err == nil {
+		err = lost
+	}
+	return err
 }
 
 func (d *dialogue) run() error {

@@ -21,7 +21,7 @@ func middle(t *testing.T, o screentest.Options) *screentest.Terminal {
 	moves := strings.Fields(whole)
 	for ply := 0; ply < 12; ply += 2 {
 		enter(term, moves[ply])
-		term.Wait("the answer", func(screen string) bool { return strings.Contains(screen, "›"+moves[ply+1]) })
+		replied(term, moves[ply+1])
 	}
 	term.Settle()
 	enter(term, "b1b3")
@@ -36,6 +36,7 @@ func TestScreens(t *testing.T) {
 			name := fmt.Sprintf("%s-%dx%d", lang, size[0], size[1])
 			t.Run("new-"+name, func(t *testing.T) {
 				term, _ := screentest.Open(t, o, func(env *screen.Env) screen.Screen { return New(env) })
+				term.Settle()
 				term.Golden()
 			})
 			t.Run("game-"+name, func(t *testing.T) { middle(t, o).Golden() })

@@ -56,12 +56,20 @@ func open(t *testing.T, o screentest.Options, s Setup) (*screentest.Terminal, *T
 		}
 		return table
 	})
+	term.Settle() // the first frame may come in two parts
 	return term, table
 }
 
 // replied waits until the opponent's move stands on the score sheet.
 func replied(term *screentest.Terminal, san string) {
-	term.WaitFor("›" + san)
+	term.Wait(san, func(screen string) bool {
+		for line := range strings.SplitSeq(screen, "\n") {
+			if strings.Contains(line, ". ") && strings.Contains(line, " "+san) {
+				return true
+			}
+		}
+		return false
+	})
 	term.Settle()
 }
 

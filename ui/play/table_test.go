@@ -250,7 +250,7 @@ func TestSavedAfterEachMoveAndOfferedAgain(t *testing.T) {
 	again := screentest.Run(t, screen.NewStage(env, New(env)), 80, 24)
 	wants(t, again, "Go on: Mei – Ada, move 2")
 	again.Press("enter")
-	wants(t, again, "›e5", "Your move: you play Black.")
+	wants(t, again, " e5", "Your move: you play Black.")
 	enter(again, "d5")
 	replied(again, "exd6")
 }
@@ -280,9 +280,9 @@ func TestLeafingThroughTheGame(t *testing.T) {
 	term.Press("home")
 	wants(t, term, "half-move 0 of 4")
 	term.Press("pgdown", "end")
-	wants(t, term, "›d5")
+	wants(t, term, "d5", "White to move")
 	enter(term, "exd6")
-	wants(t, term, "›exd6")
+	wants(t, term, "3. exd6")
 	term.Press("pgdown", "end", "pgup", "home", "pgup")
 	x, y, _ := term.Find("1. e4")
 	term.Wheel(x, y, 2)
@@ -315,7 +315,7 @@ func TestLatestMovesAreInViewAfterSeventyMoves(t *testing.T) {
 	last, _ := table.game.Last()
 	for _, size := range [][2]int{{80, 24}, {40, 16}, {140, 50}} {
 		term.Resize(size[0], size[1])
-		wants(t, term, "71.", "›"+last.SAN)
+		wants(t, term, "71.", last.SAN)
 	}
 	term.Press("home")
 	wants(t, term, "  1. a4")

@@ -155,9 +155,9 @@ func (t *Table) block(c chess.Color, above bool) []string {
 func (t *Table) headline(c chess.Color) string {
 	p := t.env.Palette
 	w := t.layout.panel.W
-	mark, style := "  ", p.Muted
+	mark := "  "
 	if !t.game.Over() && t.game.Turn() == c {
-		mark, style = "▸ ", p.Strong
+		mark = "▸ "
 	}
 	ink := theme.WhitePiece
 	if c == chess.Black {
@@ -167,10 +167,11 @@ func (t *Table) headline(c chess.Color) string {
 	clock, low := t.clockText(c)
 	room := w - i18n.Width(mark+king) - 1 - i18n.Width(clock)
 	name := i18n.Truncate(t.name(c), room-1)
-	head := p.Key.On(mark) + p.Square(theme.Plain, true, ink).On(king) + " " + style.On(name)
+	head := p.Key.On(mark) + p.Square(theme.Plain, true, ink).On(king) + " " + name
 	if clock == "" {
 		return head
 	}
+	var style theme.Style
 	if low {
 		style = p.Bad
 	}
@@ -242,8 +243,17 @@ func rows(g *game.Game) []row {
 	return all
 }
 
-// sheet draws the part of the score sheet that holds the move shown, which is
-// the last one unless somebody is looking back.
+// firstRow is the row at the top when row last is to be seen on h lines. The
+// sheet moves up by half its height at a time: moving it with every move would
+// draw every row of the board again.
+func firstRow(last, h int) int {
+	half := max(h/2, 1)
+	return (max(last-h, 0) + half - 1) / half * half
+}
+
+// sheet draws the part of the score sheet that holds the move shown: the end of
+// it, or around the marked move when somebody is looking back. The last move has
+// no mark of its own, as moving a mark costs two rows of the board with each move.
 func (t *Table) sheet(w, h int) []string {
 	p := t.env.Palette
 	all := rows(t.game)
@@ -258,7 +268,7 @@ func (t *Table) sheet(w, h int) []string {
 		}
 		last = min(last+max(h/2-1, 0), len(all))
 	}
-	first := max(last-h, 0)
+	first := firstRow(last, h)
 	number := 4
 	if len(all) >= 100 {
 		number = 5
@@ -276,7 +286,7 @@ func (t *Table) sheet(w, h int) []string {
 			case r.plies[0] == 0:
 				text = "…"
 			}
-			if ply > 0 && ply == t.shown {
+			if ply > 0 && ply == t.shown && ply < t.game.Plies() {
 				text = i18n.Truncate("›"+text, column)
 				b.WriteString(p.Strong.On(text) + strings.Repeat(" ", max(column-i18n.Width(text), 0)))
 				continue

@@ -83,13 +83,6 @@ func (s *Stage) View() tea.View {
 	return v
 }
 
-// anchor stands in the last line when that is empty: a bold space, which looks
-// like nothing. When a window grows, the renderer (ultraviolet of 2026-07-03,
-// clearBottom) takes trailing lines for empty that are blank only as far as the
-// window was wide before, and leaves them undrawn. It stops looking at a line
-// with something on it.
-const anchor = "\x1b[1m \x1b[m"
-
 func (s *Stage) content() string {
 	if s.tooSmall() {
 		return s.tooSmallNotice()
@@ -111,13 +104,10 @@ func (s *Stage) content() string {
 		parts = append(parts, Part{b.rect, s.drawButton(i, b)})
 	}
 	text := Compose(min(s.env.window.Width, maxWidth), min(s.env.window.Height, maxHeight), parts...)
-	if strings.HasSuffix(text, "\n") {
-		text += anchor
-	}
 	if s.env.Terminal.WideAmbiguous {
 		text = narrow.Replace(text)
 	}
-	return text
+	return anchored(text, min(s.env.window.Width, maxWidth))
 }
 
 // tooSmallNotice says how large the window must be, in the longest words that

@@ -36,6 +36,7 @@ type Stage struct {
 	mouseFree bool
 	quitting  bool
 	probe     probe
+	grown     int // how often the window became wider
 }
 
 type notice struct {
@@ -73,8 +74,14 @@ func (s *Stage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (s *Stage) dispatch(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
+		before := s.env.window.Width
 		s.env.window = SizeMsg{max(msg.Width, 0), max(msg.Height, 0)}
-		return s.probeWidth()
+		return tea.Batch(s.probeWidth(), s.repaintAfter(before))
+	case repaintMsg:
+		if int(msg) == s.grown {
+			return tea.ClearScreen
+		}
+		return nil
 	case tea.CursorPositionMsg:
 		s.learnWidth(msg)
 		return nil

@@ -62,6 +62,15 @@ func (term *Terminal) Press(names ...string) {
 	term.Settle()
 }
 
+// Repaint has everything drawn anew. The emulator loses wide characters when a
+// line is shifted or the window resized, which no program can know of; after a
+// repaint it shows what a terminal shows.
+func (term *Terminal) Repaint() {
+	term.t.Helper()
+	term.Send(tea.ClearScreen())
+	term.Settle()
+}
+
 // Type types a text, character by character.
 func (term *Terminal) Type(text string) {
 	term.t.Helper()
@@ -132,5 +141,8 @@ func (term *Terminal) Resize(w, h int) {
 		term.mu.Unlock()
 	}
 	term.Send(tea.WindowSizeMsg{Width: w, Height: h})
+	term.Settle()
+	// The stage paints everything afresh a little later; not to wait for that:
+	term.Send(tea.ClearScreen())
 	term.Settle()
 }

@@ -81,16 +81,20 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 			_ = closer.Close()
 		}
 	})
+	// The program sends itself its size at some time; a test has to know when.
+	term.Send(tea.WindowSizeMsg{Width: w, Height: h})
 	term.Settle()
 	return term
 }
 
 // marked wraps a model so that the window title tells how many marks it has
-// seen.
+// seen. Before the size of the window has arrived, which Bubble Tea sends beside
+// everything else, there is nothing to see.
 type marked struct {
 	tea.Model
-	turn *sync.Mutex
-	n    int
+	turn  *sync.Mutex
+	n     int
+	sized bool
 }
 
 type markMsg int
@@ -108,6 +112,9 @@ func (m *marked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.n = int(n)
 		return m, nil
 	}
+	if _, ok := msg.(tea.WindowSizeMsg); ok {
+		m.sized = true
+	}
 	model, cmd := m.Model.Update(msg)
 	m.Model = model
 	return m, cmd
@@ -117,7 +124,10 @@ func (m *marked) View() tea.View {
 	m.turn.Lock()
 	defer m.turn.Unlock()
 	v := m.Model.View()
-	v.WindowTitle = strconv.Itoa(m.n)
+	v.WindowTitle = ""
+	if m.sized {
+		v.WindowTitle = strconv.Itoa(m.n)
+	}
 	return v
 }
 
@@ -259,7 +269,7 @@ func (term *Terminal) line(y int) string {
 	for x := 0; x < term.em.Width(); x++ {
 		c := term.em.CellAt(x, y)
 		switch {
-		case c == nil || c.Width > 0 && c.Content == "":
+		case c == nil || c.Width > 0 && (c.Content == "" || c.Content == "\u00a0"):
 			b.WriteByte(' ')
 		case c.Width > 0: // the right half of a wide cell has width 0
 			b.WriteString(c.Content)
@@ -309,12 +319,15 @@ func (term *Terminal) Cell(x, y int) Cell {
 	return Cell{Content: c.Content, Fg: c.Style.Fg, Bg: c.Style.Bg, Attributes: c.Style.Attrs}
 }
 
-// ANSI returns the screen with its escape sequences.
+// ANSI returns the screen with its escape sequences, without the cells that
+// the stage hides at the end of lines.
 func (term *Terminal) ANSI() string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
-	return term.em.Render() + "\n"
+	return hidden.ReplaceAllString(term.em.Render(), "") + "\n"
 }
+
+var hidden = regexp.MustCompile("(\x1b\\[[0-9;]*m)*\u00a0")
 
 // Bytes returns how many bytes the program has written since it started, or
 // since the last ResetBytes.
