@@ -10,7 +10,6 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"woodfox/game/chess"
-	"woodfox/game/engine"
 	"woodfox/puzzles"
 )
 
@@ -123,46 +122,6 @@ func TestCaseCastlingMovesTheRook(t *testing.T) { // puz-010
 		pos := s.Position()
 		if pos.At(chess.D1) != chess.NewPiece(chess.White, chess.Rook) || pos.At(chess.C1) != chess.NewPiece(chess.White, chess.King) {
 			t.Errorf("%s: %s", way, pos.FEN())
-		}
-	}
-}
-
-func analyst() puzzles.Analyst { return puzzles.EngineAnalyst{Engine: engine.New(engine.Options{})} }
-
-func TestCaseCheckThatCanBeAnsweredIsRefuted(t *testing.T) { // puz-016
-	p, err := parseRow(t, readCases(t)["puz-016"].Input.Row)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := sessionOf(p)
-	j := try(t, &s, "f6h6", analyst())
-	if j.Verdict != puzzles.Wrong || len(j.Refutation) == 0 {
-		t.Fatalf("%+v, want wrong with a refutation", j)
-	}
-	pos := s.Position()
-	pos.Play(j.Move)
-	for _, m := range j.Refutation {
-		if !pos.IsLegal(m) {
-			t.Fatalf("refutation %v: %v is not legal", j.Refutation, m)
-		}
-		pos.Play(m)
-	}
-}
-
-// The position of puz-008 holds two equal ways to mate in two and a slower mate
-// in three, the kind of puz-024.
-func TestCaseOtherMates(t *testing.T) {
-	p, err := puzzles.New("x", "1rb2r1k/5p1P/3p4/q1n5/6P1/1BP2P2/P2Q4/1K1R2NR b - - 0 22", "h8g7 d2h6 g7h8 h6f8", 1500, 80, "mate", "mateIn2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for move, want := range map[string]puzzles.Reason{
-		"d2h6": puzzles.ReasonSolution, "d2g5": puzzles.ReasonAsGood,
-		"h7h8q": puzzles.ReasonSlowerMate, "d2d6": puzzles.ReasonMissesMate,
-	} {
-		s := sessionOf(p)
-		if j := try(t, &s, move, analyst()); j.Reason != want {
-			t.Errorf("%s: %s, want %s", move, j.Reason, want)
 		}
 	}
 }

@@ -224,13 +224,19 @@ func (s *Session) show(p Puzzle, card schedule.Card, repeat bool) {
 // Position is what stands on the board now; the start position when the session
 // is over.
 func (s *Session) Position() chess.Position {
+	p := s.Played()
+	return p.Position(s.Current.Ply)
+}
+
+// Played is the current puzzle with the line as it was played: where the learner
+// found another mate than the stored one, that mate ends it.
+func (s *Session) Played() Puzzle {
 	c := &s.Current
-	if c.Last == chess.NoMove {
-		return c.Puzzle.Position(c.Ply)
+	p := c.Puzzle
+	if c.Last != chess.NoMove {
+		p.Moves = append(slices.Clone(p.Moves[:c.Ply-1]), c.Last)
 	}
-	pos := c.Puzzle.Position(c.Ply - 1)
-	pos.Play(c.Last)
-	return pos
+	return p
 }
 
 // Stored is the solver's stored move at this place, NoMove when the puzzle is done.

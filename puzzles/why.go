@@ -10,6 +10,7 @@ import (
 type Point struct {
 	Theme   Theme
 	Squares []chess.Square
+	Ply     int // after how many moves of the line it is to be seen
 }
 
 // Why points out on the board what makes the solution work, one point for each
@@ -21,28 +22,28 @@ func Why(p Puzzle) []Point {
 	var points []Point
 	for _, t := range p.Themes {
 		if !silent[t] {
-			points = append(points, Point{Theme: t, Squares: show(p, t)})
+			points = append(points, show(p, t))
 		}
 	}
 	if p.Mates() && !slices.ContainsFunc(points, func(point Point) bool { return !shownByMove[point.Theme] }) {
-		points = append(points, Point{Theme: ThemeMate, Squares: show(p, ThemeMate)})
+		points = append(points, show(p, ThemeMate))
 	}
 	return points
 }
 
-// show finds the squares of a theme: on the final position for mates, else on the
-// first of the solver's moves that shows it.
-func show(p Puzzle, t Theme) []chess.Square {
+// show finds where a theme is to be seen: in the final position for mates, else
+// after the first of the solver's moves that shows it, else at the last move.
+func show(p Puzzle, t Theme) Point {
+	end := len(p.Moves)
 	if t == ThemeMate || p.Mates() && !shownByMove[t] {
-		return mated(p.Position(len(p.Moves)))
+		return Point{t, mated(p.Position(end)), end}
 	}
-	for i := 1; i < len(p.Moves); i += 2 {
-		before := p.Position(i)
-		if squares := motif(before, p.Moves[i], t); len(squares) > 0 {
-			return squares
+	for i := 1; i < end; i += 2 {
+		if squares := motif(p.Position(i), p.Moves[i], t); len(squares) > 0 {
+			return Point{t, squares, i + 1}
 		}
 	}
-	return []chess.Square{p.Moves[len(p.Moves)-1].To()}
+	return Point{t, []chess.Square{p.Moves[end-1].To()}, end}
 }
 
 // shownByMove are the themes that lie in a move even when the puzzle ends in mate.
@@ -128,14 +129,15 @@ func speared(pos chess.Position, s chess.Square) []chess.Square {
 	return nil
 }
 
-// uncovered finds a line that a move has opened: the piece behind, the moved
-// piece, and what is now attacked.
+// uncovered finds a line that a move has opened, by leaving it or by taking en
+// passant from it: the piece behind, the moved piece, and what is now attacked.
 func uncovered(before, after chess.Position, move chess.Move) []chess.Square {
 	us := before.Turn()
+	opened := before.Occupied() &^ after.Occupied()
 	for s := range (after.ByColor(us) &^ chess.BitboardOf(move.To())).All() {
 		fresh := after.Attacks(s) &^ before.Attacks(s) & after.ByColor(us.Other())
 		for target := range fresh.All() {
-			if chess.Between(s, target).Has(move.From()) && after.At(target).Type() != chess.Pawn {
+			if chess.Between(s, target)&opened != 0 && after.At(target).Type() != chess.Pawn {
 				return []chess.Square{s, move.To(), target}
 			}
 		}

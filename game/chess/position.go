@@ -77,10 +77,6 @@ func (p *Position) HalfmoveClock() int { return int(p.halfmoves) }
 // and grows after Black's moves.
 func (p *Position) FullmoveNumber() int { return int(p.fullmove) }
 
-// Ply returns the number of single moves since the start of a game whose move
-// numbers begin at 1.
-func (p *Position) Ply() int { return 2*(int(p.fullmove)-1) + int(p.turn) }
-
 // Key returns a hash of pieces, side to move, castling rights and en-passant
 // square. Positions that count as the same for repetition have the same key.
 func (p *Position) Key() uint64 { return p.key }
@@ -90,10 +86,6 @@ func (p *Position) InCheck() bool { return p.checkers != 0 }
 
 // Checkers returns the squares of the pieces that give check.
 func (p *Position) Checkers() Bitboard { return p.checkers }
-
-// Pinned returns the pieces of the side to move that shield their king from an
-// enemy rook, bishop or queen.
-func (p *Position) Pinned() Bitboard { return (p.straight | p.slanted) & p.byColor[p.turn] }
 
 // Attacks returns the squares that the piece on s attacks, whether it may move
 // there or not; the empty set for an empty square.

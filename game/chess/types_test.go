@@ -140,10 +140,8 @@ func TestWhatAPositionTells(t *testing.T) {
 		{"en passant", p.EnPassant(), chess.C6},
 		{"clock", p.HalfmoveClock(), 5},
 		{"move number", p.FullmoveNumber(), 21},
-		{"ply", p.Ply(), 40},
 		{"check", p.InCheck(), false},
 		{"checkers", p.Checkers(), chess.Bitboard(0)},
-		{"pinned", p.Pinned(), chess.Bitboard(0)},
 		{"attacks of the knight", p.Attacks(chess.E2), chess.BitboardOf(chess.C1, chess.C3, chess.D4, chess.F4, chess.G3, chess.G1)},
 		{"attacks of nothing", p.Attacks(chess.E4), chess.Bitboard(0)},
 		{"attackers", p.AttackersTo(chess.C3, p.Occupied()), chess.BitboardOf(chess.E2, chess.E5)},
@@ -157,10 +155,6 @@ func TestWhatAPositionTells(t *testing.T) {
 		if fact.got != fact.want {
 			t.Errorf("%s: %v, want %v", fact.name, fact.got, fact.want)
 		}
-	}
-	pinned := parse(t, "4r1k1/8/8/8/7b/8/4NP2/4K3 w - - 0 1")
-	if got, want := pinned.Pinned(), chess.BitboardOf(chess.E2, chess.F2); got != want {
-		t.Errorf("pinned: %v, want %v", got.Squares(), want.Squares())
 	}
 }
 

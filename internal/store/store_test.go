@@ -289,7 +289,9 @@ func TestReopenedStoreHasEverything(t *testing.T) {
 	for _, name := range []string{"plain", "with space", "what?#%41&=", "数据"} {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), name, "deeper")
+			equal(t, "exists", store.Exist(store.Options{Dir: dir}), false)
 			s := openAt(t, dir)
+			equal(t, "exists", store.Exist(store.Options{Dir: dir}), true)
 			equal(t, "path", s.Path(), filepath.Join(dir, store.FileName))
 			p := newProfile(t, s, "Anna")
 			check(t, p.SaveInProgress("game", []byte(`{"moves":1}`)))

@@ -1,11 +1,9 @@
 package pack_test
 
 import (
-	"context"
 	"testing"
 
 	"woodfox/game/chess"
-	"woodfox/game/engine"
 	"woodfox/puzzles"
 )
 
@@ -79,38 +77,6 @@ func TestMatesAreProved(t *testing.T) {
 	}
 }
 
-// Where no mate ends the line, every one of the solver's moves is the only one: by
-// our own engine it is better than the second best by 0.35 of win chance or more.
-func TestOnlyMovesAreProved(t *testing.T) {
-	e := engine.New(engine.Options{})
-	for _, p := range source(t) {
-		if p.Has("mate") {
-			continue
-		}
-		for i := 1; i < len(p.Moves); i += 2 {
-			var result engine.Result
-			for _, nodes := range []uint64{60_000, 600_000} {
-				e.Clear()
-				result = e.Search(context.Background(), p.Position(i), nil, engine.Limits{Nodes: nodes, MultiPV: 2}, nil)
-				if only(result) == p.Moves[i] {
-					break
-				}
-			}
-			if only(result) != p.Moves[i] {
-				t.Errorf("%s: %v is not the only move: %+v", p.ID, p.Moves[i], result.Lines)
-			}
-		}
-	}
-}
-
-// only is the best move if it is the only one, else NoMove.
-func only(r engine.Result) chess.Move {
-	if len(r.Lines) > 1 && r.Lines[0].Score.WinChance()-r.Lines[1].Score.WinChance() < engine.OnlyMove {
-		return chess.NoMove
-	}
-	return r.Best
-}
-
 // The first puzzles are for people who learnt the moves today, the last for club
 // players, and both sides get their share.
 func TestSpread(t *testing.T) {
@@ -152,6 +118,7 @@ func TestWhy(t *testing.T) {
 		"wf007": {"discoveredAttack": {chess.D1, chess.B5, chess.D4}},
 		"wf008": {"pin": {chess.C5, chess.D4, chess.G1}},
 		"wf009": {"skewer": {chess.F6, chess.D4, chess.B2}},
+		"wf011": {"discoveredAttack": {chess.C1, chess.G6, chess.H6}, "enPassant": {chess.F5, chess.G6}},
 		"wf012": {"castling": {chess.E8, chess.G8}},
 		"wf013": {"fork": {chess.E1, chess.G2, chess.C2}, "underPromotion": {chess.E1}},
 		"wf018": {"skewer": {chess.H7, chess.F7, chess.A7}},
@@ -167,8 +134,11 @@ func TestWhy(t *testing.T) {
 			if len(point.Squares) == 0 {
 				t.Errorf("%s: %s is nowhere", p.ID, point.Theme)
 			}
+			if point.Ply < 2 || point.Ply > len(p.Moves) || point.Ply%2 != 0 {
+				t.Errorf("%s: %s after %d moves", p.ID, point.Theme, point.Ply)
+			}
 			if squares := want[p.ID][point.Theme]; squares != nil && chess.BitboardOf(squares...) != chess.BitboardOf(point.Squares...) {
-				t.Errorf("%s: %s at %v, want %v", p.ID, point.Theme, point.Squares, squares)
+				t.Errorf("%s: %s at %v after %d moves, want %v", p.ID, point.Theme, point.Squares, point.Ply, squares)
 			}
 		}
 	}

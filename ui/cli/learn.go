@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"os"
 	"strconv"
 	"strings"
 
 	"woodfox/lessons"
-	"woodfox/lessons/build"
 	"woodfox/ui/i18n"
 	"woodfox/ui/learn"
 	"woodfox/ui/plain"
@@ -24,8 +22,8 @@ func (c *learnCommand) Run(r *run) error {
 	course := lessons.Default()
 	if c.Course != "" {
 		var err error
-		if course, err = build.Open(os.DirFS(c.Course)); err != nil {
-			return r.courseFailure(c.Course, err)
+		if course, err = r.course(c.Course); err != nil {
+			return err
 		}
 	}
 	chapter := ""

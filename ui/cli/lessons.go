@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -37,7 +38,7 @@ func (c *lessonsVerifyCommand) Run(r *run) error {
 		err = r.json(report)
 	} else {
 		for _, p := range report.Problems {
-			err = errors.Join(err, r.print(p.Chapter, p.Step, r.fault(string(p.Code), p.Detail)))
+			err = errors.Join(err, r.print(r.words.T("cli.lessons.in_chapter", "Chapter", p.Chapter, "Step", p.Step, "What", r.fault(string(p.Code), p.Detail))))
 		}
 		err = errors.Join(err, r.print(r.words.T("cli.lessons.verified", "Chapters", report.Chapters, "Exercises", report.Exercises, "Problems", len(report.Problems))))
 	}
@@ -54,24 +55,54 @@ type lessonsBuildCommand struct {
 // Run checks a teacher's own course and, when nothing is wrong, writes its
 // compiled files into DIR/compiled.
 func (c *lessonsBuildCommand) Run(r *run) error {
-	source, err := build.Read(os.DirFS(c.Dir))
+	course, err := r.source(c.Dir)
 	if err != nil {
-		return r.courseFailure(c.Dir, err)
-	}
-	problems := lessons.Verify(source.Course)
-	for _, p := range problems {
-		file, line := source.Where(p.Step)
-		r.tell("cli.lessons.problem", "File", filepath.Join(c.Dir, file), "Line", line, "What", r.fault(string(p.Code), p.Detail))
-	}
-	if len(problems) > 0 {
-		return no()
+		return err
 	}
 	out := filepath.Join(c.Dir, "compiled")
-	if err := build.Write(source.Course, out); err != nil {
+	if err := build.Write(course, out); err != nil {
 		return &failure{status: Outside, id: "cli.cannot_write", args: []any{"File", out, "Why", cause(err)}, err: err}
 	}
 	r.tell("cli.lessons.built", "Dir", out)
 	return nil
+}
+
+// course reads a teacher's own course from its YAML or its compiled files. One
+// with anything wrong in it is not opened: a learner would stumble there.
+func (r *run) course(dir string) (*lessons.Course, error) {
+	if _, err := os.Stat(filepath.Join(dir, build.CourseFile)); err == nil {
+		return r.source(dir)
+	}
+	course, err := build.Open(os.DirFS(dir))
+	if err != nil {
+		return nil, r.courseFailure(dir, err)
+	}
+	problems := lessons.Verify(course)
+	for _, p := range problems {
+		r.tell("cli.lessons.in_chapter", "Chapter", p.Chapter, "Step", p.Step, "What", r.fault(string(p.Code), p.Detail))
+	}
+	if len(problems) > 0 {
+		return nil, no()
+	}
+	return course, nil
+}
+
+// source reads and proves a course from its YAML, and tells file and line of
+// what is wrong.
+func (r *run) source(dir string) (*lessons.Course, error) {
+	source, err := build.Read(os.DirFS(dir))
+	if err != nil {
+		return nil, r.courseFailure(dir, err)
+	}
+	problems := lessons.Verify(source.Course)
+	for _, p := range problems {
+		file, line := source.Where(cmp.Or(p.Step, p.Chapter))
+		r.tell("cli.lessons.problem", "File", filepath.Join(dir, file), "Line", line, "What", r.fault(string(p.Code), p.Detail))
+	}
+	if len(problems) > 0 {
+		return nil, no()
+	}
+	return source.Course, nil
 }
 
 // fault words what is wrong in a course; the detail quotes the file.

@@ -49,7 +49,7 @@ func (d *Drill) Actions() []screen.Action {
 
 // steps are the keys that leaf through the line after the end.
 func (d *Drill) steps() []screen.Action {
-	all := d.session().Current.Ply
+	all := len(d.line.Moves)
 	step := func(id, key string, to int) screen.Action {
 		return screen.Action{ID: id, Label: "drill.act.step", Keys: []string{key}, InBody: true, Run: func() tea.Cmd {
 			d.goTo(to)
@@ -63,7 +63,7 @@ func (d *Drill) steps() []screen.Action {
 }
 
 func (d *Drill) goTo(n int) {
-	d.step = min(max(n, 0), d.session().Current.Ply)
+	d.step = min(max(n, 0), len(d.line.Moves))
 	d.place()
 }
 
@@ -133,15 +133,16 @@ func (d *Drill) giveUp() tea.Cmd {
 	return nil
 }
 
-// nextPoint shows the next thing to see about why the solution works.
+// nextPoint shows what there is to see about why the solution works: the marked
+// point, if it is not on the board, else the next one.
 func (d *Drill) nextPoint() tea.Cmd {
-	all := d.session().Current.Ply
-	switch {
-	case d.step != all:
-		d.step = all
-	case len(d.why) > 0:
+	if len(d.why) == 0 {
+		return nil
+	}
+	if d.step == d.why[d.point].Ply {
 		d.point = (d.point + 1) % len(d.why)
 	}
+	d.step = d.why[d.point].Ply
 	d.place()
 	return nil
 }

@@ -32,7 +32,8 @@ type Drill struct {
 	said    func() []string // what happened last, worded anew with each language; nil is nothing
 	tone    tone
 	refuted bool            // the board shows the answer to a wrong move
-	why     []puzzles.Point // after the end: what to see on the board
+	line    puzzles.Puzzle  // after the end: the puzzle as it was played
+	why     []puzzles.Point // and what to see about it on the board
 	point   int
 	step    int       // after the end: how many moves of the line the board shows
 	job     *job      // the try being compared
@@ -223,7 +224,8 @@ func (d *Drill) show() {
 	}
 	d.step = c.Ply
 	if c.Done {
-		d.why = puzzles.Why(c.Puzzle)
+		d.line = s.Played()
+		d.why = puzzles.Why(d.line)
 	}
 	d.place()
 }
@@ -244,26 +246,14 @@ func (d *Drill) place() {
 		return
 	}
 	d.board.SetMode(board.Watching)
-	position, last := d.lineAt(d.step)
-	d.board.SetPosition(position)
-	d.board.Marks.Last = last
-	if d.step == c.Ply && len(d.why) > 0 {
+	d.board.SetPosition(d.line.Position(d.step))
+	if d.step > 0 {
+		d.board.Marks.Last = d.line.Moves[d.step-1]
+	}
+	if len(d.why) > 0 && d.why[d.point].Ply == d.step {
 		d.board.Marks.Hints = chess.BitboardOf(d.why[d.point].Squares...)
 	}
 	d.compose()
-}
-
-// lineAt is the position after n moves of the line, and the last of them. The
-// mate that a learner found instead of the stored move belongs to the line.
-func (d *Drill) lineAt(n int) (chess.Position, chess.Move) {
-	c := &d.session().Current
-	switch {
-	case n == c.Ply && c.Last != chess.NoMove:
-		return d.session().Position(), c.Last
-	case n == 0:
-		return c.Puzzle.Position(0), chess.NoMove
-	}
-	return c.Puzzle.Position(n), c.Puzzle.Moves[n-1]
 }
 
 // refute shows a wrong move and the answer to it on the board.

@@ -180,7 +180,7 @@ func (d *Drill) composeEnd(p *page) {
 	}
 	switch {
 	case !a.Solved:
-		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(c.Puzzle.Position(1), c.Puzzle.Moves[1:])))
+		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(d.line.Position(1), d.line.Moves[1:])))
 	case a.First():
 		p.add(look.Good, d.env.T("drill.solved"))
 	default:

@@ -51,9 +51,7 @@ func show(t *testing.T, o screentest.Options, chapter, step string, act func(p *
 	}
 	p := sit(t, o, chapter)
 	act(p)
-	// The emulator loses wide characters when a line is shifted; a repaint shows
-	// what a terminal shows. It also takes away the notice of going on.
-	p.Press("ctrl+l")
+	p.Repaint()
 	return p
 }
 

@@ -171,6 +171,7 @@ func TestTheListInEveryLanguage(t *testing.T) {
 				term, env := list(t, screentest.Options{Width: size[0], Height: size[1], Lang: lang})
 				screentest.CheckActions(t, NewChapters(env, lessons.Default()))
 				term.Press("down")
+				term.Repaint()
 				term.Golden()
 				screentest.CheckSizes(term)
 			})
@@ -181,10 +182,12 @@ func TestTheListInEveryLanguage(t *testing.T) {
 func TestChangingTheLanguageKeepsThePlace(t *testing.T) {
 	p := show(t, screentest.Options{}, "ch02", "ex-02-07", func(p *learner) { p.Press("down") })
 	p.Press("f2")
+	p.Repaint()
 	if !p.Has("双方的后在哪条直线上") || !p.Has("› 2 d线") {
 		t.Errorf("after F2:\n%s", p.Text())
 	}
 	p.Press("f2", "enter")
+	p.Repaint()
 	if !p.Has("★★★") || !p.Has("對了") {
 		t.Errorf("after F2 and the answer:\n%s", p.Text())
 	}

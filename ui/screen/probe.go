@@ -18,11 +18,11 @@ type probe struct {
 
 // probeWidth sends the probe once, as soon as there is a window.
 func (s *Stage) probeWidth() tea.Cmd {
-	w, h := s.env.window.Width, s.env.window.Height
+	w := s.env.window.Width
 	if s.probe.sent || s.tooSmall() || s.env.Terminal.WideAmbiguous {
 		return nil
 	}
-	s.probe = probe{sent: true, row: h - 2, col: w - 3}
+	s.probe = probe{sent: true, row: s.layout().notice.Y, col: w - 3}
 	at := fmt.Sprintf("\x1b[%d;%dH", s.probe.row+1, s.probe.col+1)
 	// Save the cursor, plain style, the character, the question, wipe, restore.
 	return tea.Raw("\x1b7\x1b[m" + at + "─\x1b[6n" + at + "  \x1b8")

@@ -81,6 +81,7 @@ func CheckSizes(term *Terminal) {
 		}
 	}
 	term.Resize(w, h)
+	term.Repaint()
 	if after := term.Text(); after != before {
 		term.t.Errorf("after many sizes the screen is another one:\n%s\nbefore:\n%s", after, before)
 	}

@@ -62,6 +62,15 @@ func (term *Terminal) Press(names ...string) {
 	term.Settle()
 }
 
+// Repaint has everything drawn anew. The emulator loses wide characters when a
+// line is shifted or the window resized, which no program can know of; after a
+// repaint it shows what a terminal shows.
+func (term *Terminal) Repaint() {
+	term.t.Helper()
+	term.Send(tea.ClearScreen())
+	term.Settle()
+}
+
 // Type types a text, character by character.
 func (term *Terminal) Type(text string) {
 	term.t.Helper()

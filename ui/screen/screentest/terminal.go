@@ -81,6 +81,8 @@ func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
 			_ = closer.Close()
 		}
 	})
+	// The program sends itself its size at some time; a test has to know when.
+	term.Send(tea.WindowSizeMsg{Width: w, Height: h})
 	term.Settle()
 	return term
 }

@@ -1,0 +1,12 @@
+package drill
+
+import (
+	"woodfox/puzzles"
+	"woodfox/ui/board"
+)
+
+// Session lets tests read what the screen is about, while the program rests.
+func (d *Drill) Session() *puzzles.Session { return d.session() }
+
+// Board lets tests find the squares on the screen.
+func (d *Drill) Board() *board.Model { return d.board }
