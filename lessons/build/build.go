@@ -10,7 +10,7 @@
 //	source, err := build.Read(os.DirFS(dir))
 //	…
 //	for _, p := range lessons.Verify(source.Course) {
-//		file, line := source.Where(p.Step)
+//		file, line := source.Find(p)
 //		…
 //	}
 //	err = build.Write(source.Course, out)
@@ -83,6 +83,17 @@ func (s *Source) Where(id string) (file string, line int) {
 		p = s.places[lessons.RhymeOf(id)]
 	}
 	return p.file, p.line
+}
+
+// Find returns the file and the line of a problem: its step's, else its chapter's;
+// what concerns neither is in course.yaml.
+func (s *Source) Find(p lessons.Problem) (file string, line int) {
+	for _, id := range []string{p.Step, p.Chapter} {
+		if file, line = s.Where(id); file != "" {
+			return file, line
+		}
+	}
+	return CourseFile, 1
 }
 
 // courseFile is the form of course.yaml.

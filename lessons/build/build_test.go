@@ -60,6 +60,25 @@ func TestWhereFindsTheLine(t *testing.T) {
 	}
 }
 
+func TestFindFallsBackToTheChapter(t *testing.T) {
+	files := teacher()
+	files["mine.yaml"].Data = bytes.Replace(files["mine.yaml"].Data, []byte("title: {en: Mine, "), []byte("title: {"), 1)
+	source, err := Read(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	problems := lessons.Verify(source.Course)
+	if len(problems) != 1 || problems[0].Code != lessons.NoText {
+		t.Fatal(problems)
+	}
+	if file, line := source.Find(problems[0]); file != "mine.yaml" || line != 1 {
+		t.Errorf("%s:%d", file, line)
+	}
+	if file, line := source.Find(lessons.Problem{}); file != CourseFile || line != 1 {
+		t.Errorf("what concerns the whole course: %s:%d", file, line)
+	}
+}
+
 // teacher is a small course of a teacher's own.
 func teacher() fstest.MapFS {
 	return fstest.MapFS{

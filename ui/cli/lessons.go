@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -96,7 +95,7 @@ func (r *run) source(dir string) (*lessons.Course, error) {
 	}
 	problems := lessons.Verify(source.Course)
 	for _, p := range problems {
-		file, line := source.Where(cmp.Or(p.Step, p.Chapter))
+		file, line := source.Find(p)
 		r.tell("cli.lessons.problem", "File", filepath.Join(dir, file), "Line", line, "What", r.fault(string(p.Code), p.Detail))
 	}
 	if len(problems) > 0 {

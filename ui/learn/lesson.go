@@ -67,6 +67,9 @@ func (l *Lesson) Title() string {
 	return strconv.Itoa(at) + "/" + strconv.Itoa(of) + " " + name
 }
 
+// Help implements [screen.Helper]: how stars are earned.
+func (l *Lesson) Help() []string { return []string{l.env.T("learn.stars_help")} }
+
 // say returns a text of the course in the language in force.
 func (l *Lesson) say(t lessons.Text) string { return t.In(string(l.env.Words.Lang())) }
 

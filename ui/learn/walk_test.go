@@ -228,6 +228,55 @@ func (p *learner) checkFinished(chapter string) {
 	}
 }
 
+// byMistake answers wrongly first, as somebody who understood nothing.
+func (p *learner) byMistake() {
+	p.t.Helper()
+	ex := p.l.run.Exercise()
+	wrong := "h8"
+	switch ex.Kind {
+	case lessons.ClickSquares, lessons.SetUp:
+		wrong = "done"
+	case lessons.Number:
+		wrong = "7"
+	case lessons.YesNo, lessons.IsItLegal, lessons.Choice:
+		i := slices.IndexFunc(ex.Options, func(id string) bool { return !slices.Contains(ex.Accept, id) })
+		wrong = ex.Options[i]
+	}
+	p.Type(wrong)
+	p.Press("enter")
+	if v := p.l.verdict; v.Right || !v.Judged() || p.Text() == "" {
+		p.t.Fatalf("%s: %q is judged %+v\n%s", ex.ID, wrong, v, p.Text())
+	}
+	for _, word := range []string{"lesson.", "learn.", "chess.", "<no value>"} {
+		if p.Has(word) {
+			p.t.Errorf("%s: a text without words:\n%s", ex.ID, p.Text())
+		}
+	}
+	p.byTyping()
+	if got := p.l.run.Result(ex.ID); !got.Done || !got.Missed && ex.Kind != lessons.CollectTheTargets {
+		p.t.Fatalf("%s: %+v\n%s", ex.ID, got, p.Text())
+	}
+}
+
+func TestWalkByMistake(t *testing.T) {
+	for _, chapter := range []string{"ch01", "ch02", "ch03"} {
+		t.Run(chapter, func(t *testing.T) {
+			t.Parallel()
+			p := sit(t, screentest.Options{}, chapter)
+			for p.Press("enter"); p.l.run.Place() != lessons.SummaryPage; {
+				if p.l.open() {
+					p.byMistake()
+				}
+				p.Press("enter")
+			}
+			cards, err := p.env.Profile.Cards(cardKind)
+			if want := len(p.l.run.Summary().Missed); err != nil || len(cards) != want || want == 0 {
+				t.Errorf("%d cards for %d missed exercises, %v", len(cards), want, err)
+			}
+		})
+	}
+}
+
 func TestWalkByKeys(t *testing.T) {
 	for _, chapter := range []string{"ch01", "ch02", "ch03"} {
 		t.Run(chapter, func(t *testing.T) {

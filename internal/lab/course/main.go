@@ -30,7 +30,7 @@ func compile(source, target string) error {
 	}
 	problems := lessons.Verify(s.Course)
 	for _, p := range problems {
-		file, line := s.Where(p.Step)
+		file, line := s.Find(p)
 		fmt.Fprintf(os.Stderr, "%s:%d: %s\n", file, line, p)
 	}
 	if len(problems) > 0 {
