@@ -52,6 +52,7 @@ const (
 	ThemeAttraction       Theme = "attraction"
 	ThemeDeflection       Theme = "deflection"
 	ThemeQuietMove        Theme = "quietMove"
+	ThemeAttackingF2F7    Theme = "attackingF2F7"
 )
 
 // Puzzle is one position with the line that solves it. Make it with [New] or

@@ -51,6 +51,7 @@ var shownByMove = map[Theme]bool{
 	ThemeFork: true, ThemePin: true, ThemeSkewer: true, ThemeDiscoveredAttack: true, ThemeDoubleCheck: true,
 	ThemeHangingPiece: true, ThemePromotion: true, ThemeUnderPromotion: true, ThemeAdvancedPawn: true,
 	ThemeSacrifice: true, ThemeEnPassant: true, ThemeCastling: true, ThemeAttraction: true, ThemeDeflection: true, ThemeQuietMove: true,
+	ThemeAttackingF2F7: true,
 }
 
 // mated marks a mated king, the pieces that give check, and every square around
@@ -92,6 +93,10 @@ func motif(before chess.Position, move chess.Move, t Theme) []chess.Square {
 	case ThemeCastling:
 		if move.IsCastling() {
 			return []chess.Square{move.From(), to}
+		}
+	case ThemeAttackingF2F7:
+		if to == chess.F2 || to == chess.F7 {
+			return []chess.Square{to}
 		}
 	case ThemeSacrifice, ThemeAttraction, ThemeDeflection, ThemeQuietMove:
 		return []chess.Square{to}

@@ -114,6 +114,7 @@ func TestSpread(t *testing.T) {
 // well-known motifs are where they belong.
 func TestWhy(t *testing.T) {
 	want := map[string]map[puzzles.Theme][]chess.Square{
+		"wf003": {"attackingF2F7": {chess.F2}, "mate": {chess.E1, chess.F2, chess.E2, chess.F1}},
 		"wf006": {"fork": {chess.E7, chess.G8, chess.C6}},
 		"wf007": {"discoveredAttack": {chess.D1, chess.B5, chess.D4}},
 		"wf008": {"pin": {chess.C5, chess.D4, chess.G1}},

@@ -188,7 +188,7 @@ func (d *Drill) composeEnd(p *page) {
 	}
 	p.add("", d.ratingText(a))
 	if card, ok := s.Review(schedule.Default()); ok {
-		p.add(look.Muted, words.N("drill.due", int(card.Due-card.Last)))
+		p.add(look.Muted, d.dueText(card))
 	}
 	if roomy {
 		p.gap()
@@ -203,6 +203,14 @@ func (d *Drill) composeEnd(p *page) {
 		p.gap()
 		p.add(look.Muted, d.env.T("drill.more"))
 	}
+}
+
+// dueText says when the puzzle comes back.
+func (d *Drill) dueText(card schedule.Card) string {
+	if days := int(card.Due - card.Last); days > 1 {
+		return d.env.T("drill.due", "N", days)
+	}
+	return d.env.T("drill.due_tomorrow")
 }
 
 // ratingText says what the attempt did to the rating.

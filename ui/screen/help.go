@@ -63,12 +63,20 @@ func (s *Stage) helpMouse(msg tea.MouseMsg) {
 
 func (h *helpPage) measure(s *Stage, body Rect) {
 	h.lines, h.room = len(s.helpLines(body.W)), body.H
+	if h.lines > h.room {
+		h.room-- // the last line says that there is more
+	}
 }
 
 func (h *helpPage) view(s *Stage, body Rect) string {
 	lines := s.helpLines(body.W)
-	top := max(min(h.top, len(lines)-body.H), 0)
-	return strings.Join(lines[top:min(top+body.H, len(lines))], "\n")
+	h.measure(s, body)
+	top := max(min(h.top, len(lines)-h.room), 0)
+	shown := slices.Clone(lines[top:min(top+h.room, len(lines))])
+	if top+h.room < len(lines) {
+		shown = append(shown, s.env.Palette.Accent.On(i18n.Truncate(s.env.T("common.help_more"), body.W)))
+	}
+	return strings.Join(shown, "\n")
 }
 
 // helpRow is one line of the help page: keys, what they do, why not now.

@@ -1,11 +1,15 @@
 package screen_test
 
 import (
+	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"pgregory.net/rapid"
 
+	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
 )
@@ -15,6 +19,9 @@ type note struct {
 	env   *screen.Env
 	field screen.Field
 	said  string
+
+	question string // asked before Ctrl-C leaves
+	left     bool
 }
 
 func (n *note) Init() tea.Cmd { n.field.SetWidth(20); return nil }
@@ -30,6 +37,8 @@ func (n *note) Typing() screen.Typing {
 	}
 	return screen.TypingText
 }
+func (n *note) QuitQuestion() string             { return n.question }
+func (n *note) Leave()                           { n.left = true }
 func (n *note) Cursor() (x, y int, visible bool) { return 6 + n.field.Cursor(), 0, true }
 func (n *note) Actions() []screen.Action {
 	return []screen.Action{
@@ -187,4 +196,114 @@ func TestWideCharactersSurviveShorterLines(t *testing.T) {
 	if !term.Has("said: 好。") || !term.Has("1 Leave") {
 		t.Errorf("after growing:\n%s", term.Text())
 	}
+}
+
+func TestCtrlCAsksOnceWhereItIsAsked(t *testing.T) {
+	term, n := open(t)
+	n.question = "common.mouse_free"
+	term.Press("ctrl+c")
+	if !term.Has("Stay") || n.left {
+		t.Fatalf("Ctrl-C did not ask:\n%s", term.Text())
+	}
+	term.Press("esc", "ctrl+c")
+	if !term.Has("selects text") {
+		t.Errorf("after Stay it does not ask again:\n%s", term.Text())
+	}
+	term.Send(screentest.Key("ctrl+c"))
+	term.WaitEnd()
+	if !n.left {
+		t.Error("the screen was not told to end")
+	}
+}
+
+func TestTheMouseCanBeFreed(t *testing.T) {
+	term, n := open(t)
+	stage := screen.NewStage(n.env, n)
+	stage.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if stage.View().MouseMode != tea.MouseModeCellMotion {
+		t.Error("the mouse is not ours at first")
+	}
+	stage.Update(screentest.Key("f9"))
+	if stage.View().MouseMode != tea.MouseModeNone {
+		t.Error("F9 does not free the mouse")
+	}
+	term.Press("f9")
+	if !term.Has("F9 gives it back") {
+		t.Errorf("F9 says nothing:\n%s", term.Text())
+	}
+}
+
+func TestWideRulingsBecomeASCII(t *testing.T) {
+	term, _ := open(t)
+	term.Press("1")
+	if !term.Has("┌") || !term.Has("│") {
+		t.Fatalf("the dialog has no border:\n%s", term.Text())
+	}
+	// The answer of a terminal in which one ruling took two cells.
+	term.Send(tea.CursorPositionMsg{X: 79, Y: 22})
+	term.Settle()
+	if term.Has("┌") || !term.Has("+--") || !term.Has("|") {
+		t.Errorf("the border is not ASCII:\n%s", term.Text())
+	}
+}
+
+func TestTheBackgroundIsLearntLater(t *testing.T) {
+	term, n := open(t)
+	dark := n.env.Palette.Title
+	term.Send(tea.BackgroundColorMsg{Color: color.White})
+	term.Settle()
+	if n.env.Palette.Title == dark {
+		t.Error("a light background changes nothing")
+	}
+}
+
+func TestComposeKeepsToItsRoom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 20).Draw(t, "h")
+		text := rapid.SliceOfN(rapid.StringMatching(`[a-z马，\n]{0,40}`), 2, 2).Draw(t, "text")
+		cut := rapid.IntRange(0, 60).Draw(t, "cut")
+		left, right := screen.Rect{W: w, H: h}.CutLeft(cut)
+		out := screen.Compose(w, h, screen.Part{Rect: right, Text: text[1]}, screen.Part{Rect: left, Text: text[0]})
+		lines := strings.Split(out, "\n")
+		if len(lines) > max(h, 1) {
+			t.Fatalf("%d lines in %d", len(lines), h)
+		}
+		for _, line := range lines {
+			if i18n.Width(line) > w {
+				t.Fatalf("%q is wider than %d", line, w)
+			}
+		}
+	})
+}
+
+func TestAnyTextCanBeTypedIntoAField(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := screen.Field{Max: 20}
+		f.SetWidth(rapid.IntRange(0, 12).Draw(t, "width"))
+		for range rapid.IntRange(0, 30).Draw(t, "n") {
+			switch rapid.IntRange(0, 2).Draw(t, "what") {
+			case 0:
+				f.Update(tea.PasteMsg{Content: rapid.String().Draw(t, "paste")})
+			case 1:
+				f.Update(screentest.Key(rapid.SampledFrom([]string{"left", "right", "home", "end", "backspace", "delete", "ctrl+u"}).Draw(t, "key")))
+			default:
+				f.Update(screentest.Key(rapid.SampledFrom([]string{"a", "马", "ｎ", "é", "space"}).Draw(t, "typed")))
+			}
+			view := f.View()
+			if strings.ContainsAny(view, "\n\x1b\u200d\ufe0f") || f.Cursor() > i18n.Width(view) || len([]rune(f.Text())) > 20 {
+				t.Fatalf("view %q, cursor %d", view, f.Cursor())
+			}
+		}
+	})
+}
+
+func ExampleCompose() {
+	board, panel := screen.Rect{W: 20, H: 2}.CutLeft(4)
+	fmt.Println(screen.Compose(20, 2,
+		screen.Part{Rect: board, Text: "♜♞\n♟♟"},
+		screen.Part{Rect: panel, Text: "Your move"},
+	))
+	// Output:
+	// ♜♞  Your move
+	// ♟♟
 }

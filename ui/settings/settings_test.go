@@ -80,7 +80,7 @@ func TestColoursFollowTheSetting(t *testing.T) {
 }
 
 func TestEveryValueCanBeReachedAndShown(t *testing.T) {
-	term, env := screentest.Open(t, screentest.Options{Width: 140, Height: 50}, open)
+	term, env := screentest.Open(t, screentest.Options{}, open)
 	screentest.CheckActions(t, settings.New(env))
 	first := env.Settings
 	for range 9 {

@@ -69,10 +69,8 @@ func CheckSizes(term *Terminal) {
 	w, h := term.em.Width(), term.em.Height()
 	term.mu.Unlock()
 	before := term.Text()
-	for x := 0; x <= 25; x += 5 {
-		for y := 0; y <= 12; y += 3 {
-			term.Resize(x, y)
-		}
+	for _, size := range [][2]int{{0, 0}, {0, 12}, {25, 0}, {1, 1}, {7, 3}, {25, 12}} {
+		term.Resize(size[0], size[1])
 	}
 	for _, size := range [][2]int{{40, 16}, {41, 17}, {59, 16}, {60, 24}, {79, 23}, {80, 60}, {200, 17}, {240, 70}, {39, 15}} {
 		term.Resize(size[0], size[1])

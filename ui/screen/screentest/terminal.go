@@ -327,7 +327,7 @@ func (term *Terminal) ANSI() string {
 	return hidden.ReplaceAllString(term.em.Render(), "") + "\n"
 }
 
-var hidden = regexp.MustCompile("(\\[[0-9;]*m)*\u00a0")
+var hidden = regexp.MustCompile("(\x1b\\[[0-9;]*m)*\u00a0")
 
 // Bytes returns how many bytes the program has written since it started, or
 // since the last ResetBytes.
