@@ -104,6 +104,8 @@ func TestExplainText(t *testing.T) {
 		{"castling in Chinese", chess.StartFEN, "长易位", chess.CastlingBlocked, "e1c1", []chess.Square{chess.B1, chess.C1, chess.D1}},
 		{"promotion to a king", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=K", chess.PromotionNotAllowed, "a7a8", nil},
 		{"promotion required", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", chess.PromotionRequired, "a7a8", nil},
+		{"two squares, not a bishop from the fourth rank", "4k3/8/8/8/1PP1B3/8/8/4K3 w - - 0 1", "b4d3", chess.NotHowItMoves, "b4d3", []chess.Square{chess.B4}},
+		{"two squares with a hyphen", "4k3/8/8/8/1PP1B3/8/8/4K3 w - - 0 1", "b4-d3", chess.NotHowItMoves, "b4d3", []chess.Square{chess.B4}},
 		{"a pawn that is not there", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "d4", chess.NoPieceThere, "0000", nil},
 	}
 	for _, test := range tests {

@@ -53,9 +53,12 @@ func castlingsTyped(text string) []string {
 }
 
 // hasPrefixFold compares without regard to case, except that a capital B is
-// never the b-file.
+// never the b-file, and the b of two squares in a row is no bishop.
 func hasPrefixFold(form, typed string) bool {
 	if typed != "" && typed[0] == 'B' && form[0] == 'b' {
+		return false
+	}
+	if _, ok := ReadUCI(typed); ok && typed[0] == 'b' && form[0] == 'B' {
 		return false
 	}
 	return len(form) >= len(typed) && strings.EqualFold(form[:len(typed)], typed)

@@ -102,11 +102,15 @@ func (p *Position) ReadMove(text string) (Move, []Warning, error) {
 
 // spellings returns the ways to take the case of the letters: as written; with
 // the first letter as a piece; and, if the text made no sense, in small letters.
+// What names two squares means those: b4d3 is no bishop's move from the 4th rank.
 func spellings(text string) []string {
 	if text == "" {
 		return nil
 	}
 	list := []string{text}
+	if r, ok := readNotation(text); ok && r.explicit {
+		return list
+	}
 	lower := strings.ToLower(text)
 	asPiece := strings.ToUpper(text[:1]) + lower[1:]
 	if _, ok := pieceCapital(asPiece[0]); ok && asPiece != text {

@@ -17,7 +17,7 @@ func TestByteBudget(t *testing.T) {
 		{40, 16, 600},
 		{80, 24, 600},
 		// Larger squares have more cells to change, and pictures in them.
-		{90, 30, 800},
+		{90, 30, 900},
 		{100, 40, 1000},
 		{140, 50, 1200},
 	}

@@ -22,9 +22,8 @@ type look struct {
 	pictures []picture // by piece type
 }
 
-// pictured is how many rows a square needs for a picture: with three a pawn and
-// a bishop look the same.
-const pictured = 4
+// pictured is how many rows a square needs for a picture.
+const pictured = 3
 
 func newLook(env *screen.Env, cell theme.Cell) look {
 	l := look{palette: env.Palette, glyphs: env.Glyphs()}

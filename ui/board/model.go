@@ -142,6 +142,11 @@ func (m *Model) Cancelable() bool {
 	return m.held != chess.NoSquare || m.line.open() || m.picker.open()
 }
 
+// Nearly returns the move that the line asks about ("did you mean Nf3?"), false
+// if it asks about none. A screen whose board is too narrow for the question can
+// ask it elsewhere.
+func (m *Model) Nearly() (chess.Move, bool) { return m.line.nearly, m.line.nearly != chess.NoMove }
+
 // Typing says to whom typed characters belong. For [screen.Typist].
 func (m *Model) Typing() screen.Typing {
 	if m.line.open() || m.picker.open() {

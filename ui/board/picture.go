@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"woodfox/game/chess"
 	"woodfox/ui/theme"
 )
@@ -17,6 +19,17 @@ type picture [][]string
 // 2 upper right, 4 lower left, 8 lower right.
 var quarters = [16]string{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"}
 
+// small are the pictures of squares of 6×3, by hand: from the outlines, a pawn
+// and a bishop of that size would be the same.
+var small = [...][3]string{
+	chess.Pawn:   {"      ", "  ▟▙  ", " ▝▀▀▘ "},
+	chess.Knight: {" ▗▄▖  ", " ▀▜█▙ ", " ▝▀▀▀ "},
+	chess.Bishop: {"  ▟▙  ", "  ██  ", " ▝▀▀▘ "},
+	chess.Rook:   {" ▄▗▖▄ ", " ▝██▘ ", " ▝▀▀▘ "},
+	chess.Queen:  {" ▖▟▙▗ ", " ▜██▛ ", " ▝▀▀▘ "},
+	chess.King:   {"  ▟▙  ", " ▜██▛ ", " ▝▀▀▘ "},
+}
+
 // samples is how finely a quarter is looked at, in each direction.
 const samples = 6
 
@@ -24,6 +37,10 @@ const samples = 6
 func draw(pt chess.PieceType, c theme.Cell) picture {
 	rows := make(picture, c.H)
 	for y := range rows {
+		if c == (theme.Cell{W: 6, H: 3}) {
+			rows[y] = strings.Split(small[pt][y], "")
+			continue
+		}
 		rows[y] = make([]string, c.W)
 		for x := range rows[y] {
 			sum := 0

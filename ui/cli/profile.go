@@ -130,6 +130,9 @@ func (r *run) withProfile(name string, do func(*store.Store, *store.Profile) err
 		}
 		switch len(all) {
 		case 0:
+			if name == "" {
+				return &failure{status: No, id: "cli.store.nothing_yet"}
+			}
 			return &failure{status: No, id: "cli.profile.unknown", args: []any{"Name", name}}
 		case 1:
 			p, err := s.Profile(all[0].ID)

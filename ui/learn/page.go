@@ -68,11 +68,17 @@ func (l *Lesson) arrange() {
 	l.placeControls(&p)
 	if l.run.Exercise() == nil || !p.pictured {
 		// A page that is only read hangs a third from the top.
-		lower := max(p.text.H-len(p.lines)-p.menu.H-p.field.H, 0) / 3
+		used := len(p.lines)
+		if !p.field.Empty() {
+			used = p.field.Y + 1 - p.text.Y
+		}
+		lower := max(rest.H-used, 0) / 3
 		for _, r := range []*screen.Rect{&p.text, &p.menu, &p.field} {
 			r.Y += lower
 		}
-		p.text.H -= lower
+		if p.field.Empty() {
+			p.text.H -= lower
+		}
 	}
 	p.scroll(0)
 	l.menu.Rect = p.menu
@@ -99,6 +105,7 @@ func (l *Lesson) placeControls(p *page) {
 	var below screen.Rect
 	p.text, below = p.text.CutBottom(rows)
 	below.Y = min(below.Y, p.text.Y+len(p.lines)+1)
+	p.text.H = below.Y - p.text.Y
 	p.menu, p.field = below.CutTop(rows - 1)
 	l.field.SetWidth(max(p.field.W-2, 3))
 }

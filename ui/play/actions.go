@@ -106,5 +106,9 @@ func (t *Table) claim() tea.Cmd {
 	return t.changed()
 }
 
-// newGame goes to the new-game screen.
-func (t *Table) newGame() tea.Cmd { return t.env.Replace(New(t.env)) }
+// newGame goes to the new-game screen, which offers this game again if it is not
+// finished.
+func (t *Table) newGame() tea.Cmd {
+	t.save()
+	return t.env.Replace(New(t.env))
+}

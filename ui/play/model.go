@@ -91,7 +91,24 @@ func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case tea.MouseWheelMsg:
 		return t, t.wheel(msg)
 	}
-	return t, t.meant(t.board.Update(msg))
+	cmd := t.meant(t.board.Update(msg))
+	t.askNearly()
+	return t, cmd
+}
+
+// lineWidth is what the move line needs to ask about a near miss.
+const lineWidth = 40
+
+// askNearly asks under the board about a near miss, where the move line is too
+// narrow for the question.
+func (t *Table) askNearly() {
+	m, asked := t.board.Nearly()
+	if !asked || t.board.Rect().W >= lineWidth {
+		return
+	}
+	position := t.board.Position()
+	san := position.SAN(m)
+	t.say(plain, func() string { return t.env.T("play.nearly", "Move", san) })
 }
 
 // meant does what somebody meant at the board.

@@ -518,3 +518,77 @@ func TestWordsThatMeanNothingAreSaidSo(t *testing.T) {
 	enter(term, "清空")
 	wants(t, term, "「清空」在這裡沒有意思。")
 }
+
+// slow answers when the test lets it.
+type slow struct {
+	scripted
+	move, answer chan struct{}
+}
+
+func (s slow) Choose(ctx context.Context, who string, q screen.Question) (chess.Move, error) {
+	<-s.move
+	return s.scripted.Choose(ctx, who, q)
+}
+
+func (s slow) Accepts(ctx context.Context, who string, q screen.Question) (bool, error) {
+	<-s.answer
+	return s.scripted.Accepts(ctx, who, q)
+}
+
+func TestOpponentAnswersAnOfferBeforeItMoves(t *testing.T) {
+	thinker := slow{scripted{moves: strings.Fields(whole)}, make(chan struct{}), make(chan struct{})}
+	term, table := open(t, screentest.Options{Thinker: thinker}, Setup{Opponent: "mei"})
+	enter(term, "e4")
+	term.Press("4")
+	wants(t, term, "Mei thinks about your draw offer.")
+	term.Press("4")
+	wants(t, term, "A draw has been offered already")
+	thinker.move <- struct{}{}
+	thinker.answer <- struct{}{}
+	replied(term, "a6")
+	wants(t, term, "Mei declines the draw.")
+	if _, stands := table.game.Offer(); stands {
+		t.Error("the declined offer stands")
+	}
+}
+
+func TestFlagFallsBehindAQuestion(t *testing.T) {
+	var watch wrist
+	term, table := open(t, screentest.Options{Prepare: func(env *screen.Env) { env.Now = watch.look }}, Setup{Control: clock.HalfHour()})
+	enter(term, "e4")
+	term.Press("5")
+	watch.set(time.Hour)
+	term.Press("1")
+	wants(t, term, "1 Rematch")
+	if want := (chess.Outcome{Result: chess.WhiteWins, Reason: chess.Flag}); table.game.Outcome() != want {
+		t.Errorf("outcome %v, want %v", table.game.Outcome(), want)
+	}
+	if games, err := table.env.Profile.Games(0); err != nil || len(games) != 1 {
+		t.Errorf("%d games are kept, %v", len(games), err)
+	}
+}
+
+func TestNearMissIsAskedAboutInANarrowWindowToo(t *testing.T) {
+	term, _ := open(t, screentest.Options{Width: 40, Height: 16}, Setup{})
+	enter(term, "Nf4")
+	wants(t, term, "Did you mean Nf3? Enter plays it.")
+	term.Press("enter")
+	wants(t, term, "1. Nf3")
+}
+
+func TestScoreSheetInTheChosenNotation(t *testing.T) {
+	term, table := open(t, screentest.Options{Lang: i18n.Hant}, Setup{})
+	enter(term, "Nf3 d5 g3 Qd6 Bg2 Qd7 O-O")
+	for notation, want := range map[string][]string{
+		"letters":  {"1. Nf3", "4. O-O"},
+		"figurine": {"1. ♞f3", "4. O-O"},
+		"chinese":  {"1. 馬f3", "后d6", "4. O-O"},
+	} {
+		settings := table.env.Settings
+		settings.Notation = notation
+		table.env.Apply(settings)
+		term.Settle()
+		term.Press("pgup", "end")
+		wants(t, term, want...)
+	}
+}

@@ -117,7 +117,16 @@ func (t *Table) moved(msg movedMsg) tea.Cmd {
 		t.held = msg.move
 		return nil
 	}
-	return t.play(msg.move)
+	return t.playReply(msg.move)
+}
+
+// playReply plays the opponent's move. What was refused meanwhile is out of date;
+// that a draw was declined is still to be read.
+func (t *Table) playReply(m chess.Move) tea.Cmd {
+	if t.tone == bad {
+		t.said = nil
+	}
+	return t.playSaying(m)
 }
 
 // offerToEngine asks the opponent for a draw.
@@ -154,7 +163,7 @@ func (t *Table) answered(msg answeredMsg) tea.Cmd {
 	t.say(plain, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
 	if move := t.held; move != chess.NoMove {
 		t.held = chess.NoMove
-		return t.playSaying(move)
+		return t.playReply(move)
 	}
 	t.save()
 	return nil

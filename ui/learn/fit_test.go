@@ -1,0 +1,91 @@
+package learn
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+	"woodfox/ui/screen/screentest"
+)
+
+// bodies are the least that the frame leaves of windows of 40×16 and 80×24, with
+// two lines of action bar.
+var bodies = []screen.SizeMsg{{Width: 40, Height: 12}, {Width: 78, Height: 20}}
+
+// checkFit checks that everything on the page lies in the body and nothing on
+// anything else.
+func checkFit(t *testing.T, l *Lesson, where string) {
+	t.Helper()
+	body := screen.Rect{W: l.size.Width, H: l.size.Height}
+	rects := map[string]screen.Rect{"prompt": l.page.prompt, "text": l.page.text, "menu": l.page.menu, "field": l.page.field}
+	if l.page.pictured {
+		rects["board"] = l.board.Rect()
+	}
+	for name, r := range rects {
+		if r.Empty() {
+			continue
+		}
+		if r.X < 0 || r.Y < 0 || r.X+r.W > body.W || r.Y+r.H > body.H {
+			t.Errorf("%s: the %s %+v leaves the body %+v", where, name, r, body)
+		}
+		for other, s := range rects {
+			if other != name && r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H {
+				t.Errorf("%s: the %s %+v lies on the %s %+v", where, name, r, other, s)
+			}
+		}
+	}
+	if l.asks(optionKinds...) && l.page.menu.H < len(l.menu.Items) || l.typed() && l.page.field.Empty() {
+		t.Errorf("%s: no room for the answer: menu %+v, field %+v", where, l.page.menu, l.page.field)
+	}
+	if l.page.text.W < 18 || l.page.text.H < min(2, len(l.page.lines)) {
+		t.Errorf("%s: no room for what is said: %+v", where, l.page.text)
+	}
+	lines := strings.Split(l.View(), "\n")
+	if len(lines) > body.H {
+		t.Errorf("%s: %d lines in %d", where, len(lines), body.H)
+	}
+	for _, line := range lines {
+		if w := i18n.Width(line); w > body.W {
+			t.Errorf("%s: %d cells in %d: %q", where, w, body.W, line)
+		}
+	}
+}
+
+// Every page of the course, with everything that can be said on it, keeps to its
+// place in every window and language.
+func TestEveryPageFits(t *testing.T) {
+	chapters, err := lessons.Default().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range i18n.All() {
+		for _, size := range bodies {
+			env := screentest.NewEnv(t, screentest.Options{Lang: lang, Nobody: true})
+			for _, ch := range chapters {
+				l := NewLesson(env, lessons.Default(), ch)
+				l.Update(size)
+				for more := true; more; {
+					where := fmt.Sprintf("%s %dx%d %s", lang, size.Width, size.Height, l.Title())
+					l.noted = true
+					l.arrange()
+					checkFit(t, l, where)
+					if ex := l.run.Exercise(); ex != nil {
+						for range lessons.ThisMove {
+							l.ask()
+							checkFit(t, l, where+" help")
+						}
+						l.enter("8")
+						l.confirm()
+						l.confirm()
+						checkFit(t, l, where+" wrong")
+					}
+					more = l.run.Forward()
+					l.turn(func() bool { return more })
+				}
+			}
+		}
+	}
+}
