@@ -377,6 +377,13 @@ func (term *Terminal) ResetBytes() {
 	term.bytes = 0
 }
 
+// SetBackground changes what the terminal answers when asked for its background.
+func (term *Terminal) SetBackground(c color.Color) {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	term.em.SetDefaultBackgroundColor(c)
+}
+
 // Bells returns how often the bell rang.
 func (term *Terminal) Bells() int {
 	term.mu.Lock()
