@@ -56,6 +56,9 @@ func (c Colour) sgr(d Depth, background bool) string {
 	if background {
 		base = 40
 	}
+	if d == TrueColor && c.inTable() {
+		d = Indexed
+	}
 	switch d {
 	case TrueColor:
 		return strings.Join([]string{
@@ -69,6 +72,28 @@ func (c Colour) sgr(d Depth, background bool) string {
 			base += 60 - 8
 		}
 		return strconv.Itoa(base + int(c.Basic))
+	}
+}
+
+// inTable reports whether the colour stands in the 256-colour table exactly, so
+// that its number says the same in half the bytes. The table is xterm's: a cube
+// of six steps a channel, 0 and then 95 to 255 by 40, and greys from 8 by 10.
+func (c Colour) inTable() bool {
+	switch {
+	case c.Index >= 232:
+		grey := 8 + 10*uint32(c.Index-232)
+		return c.RGB == grey<<16|grey<<8|grey
+	case c.Index >= 16:
+		n, rgb := uint32(c.Index-16), uint32(0)
+		for _, step := range [...]uint32{n / 36, n / 6 % 6, n % 6} {
+			rgb <<= 8
+			if step > 0 {
+				rgb |= 55 + 40*step
+			}
+		}
+		return c.RGB == rgb
+	default:
+		return false
 	}
 }
 

@@ -92,7 +92,7 @@ func TestStyles(t *testing.T) {
 		None:      "",
 		Basic:     "\x1b[0;97;42m",
 		Indexed:   "\x1b[0;38;5;231;48;5;137m",
-		TrueColor: "\x1b[0;38;2;255;255;255;48;2;184;139;94m",
+		TrueColor: "\x1b[0;38;5;231;48;2;184;139;94m",
 	}
 	for depth, want := range tests {
 		if got := wood.Palette(depth, true).Square(Plain, true, WhitePiece); string(got) != want {
@@ -171,5 +171,24 @@ func TestPiecesTellTheirSideWithoutColour(t *testing.T) {
 	}
 	if got := Figurines.Piece(chess.NewPiece(chess.White, chess.King), TrueColor, false); got != "\u265a" {
 		t.Errorf("white king: %q", got)
+	}
+}
+
+func TestColoursOfTheTableAreSentByNumber(t *testing.T) {
+	tests := []struct {
+		c    Colour
+		want string
+	}{
+		{colour(0xffffff, 231, 15), "38;5;231"},
+		{colour(0xd7af5f, 179, 3), "38;5;179"},
+		{colour(0x8a8a8a, 245, 8), "38;5;245"},
+		{colour(0x000000, 16, 0), "38;5;16"},
+		{colour(0xd7af5e, 179, 3), "38;2;215;175;94"},
+		{colour(0xcd0000, 1, 1), "38;2;205;0;0"}, // the first sixteen are whatever the terminal's owner likes
+	}
+	for _, test := range tests {
+		if got := test.c.sgr(TrueColor, false); got != test.want {
+			t.Errorf("%06x: %q, want %q", test.c.RGB, got, test.want)
+		}
 	}
 }
