@@ -182,8 +182,8 @@ func Write(c *lessons.Course, dir string) error {
 func Open(files fs.FS) (*lessons.Course, error) {
 	_, err := fs.Stat(files, CourseFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		if c, err := lessons.Open(files); err == nil {
-			return c, nil
+		if c, err := lessons.Open(files); !errors.Is(err, fs.ErrNotExist) {
+			return c, err
 		}
 	}
 	s, err := Read(files)

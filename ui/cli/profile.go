@@ -66,7 +66,7 @@ func (c *profileImportCommand) Run(r *run) error {
 	defer s.Close()
 	p, err := s.Import(file, c.Name)
 	if err != nil {
-		return r.importFailure(err)
+		return r.importFailure(c.File, err)
 	}
 	info, err := p.Info()
 	if err != nil {
@@ -77,13 +77,16 @@ func (c *profileImportCommand) Run(r *run) error {
 }
 
 // importFailure tells the file's own faults from trouble with the database.
-func (r *run) importFailure(err error) error {
-	e, _ := errors.AsType[*store.Error](err)
+func (r *run) importFailure(file string, err error) error {
+	e, ok := errors.AsType[*store.Error](err)
 	switch store.CodeOf(err) {
 	case store.BadImport, store.NewerImport:
 		return storeFailure(No, err)
 	case store.Exists:
 		return &failure{status: No, id: "cli.store.name_taken", args: []any{"Name", r.called(e.Field)}, err: err}
+	}
+	if ok && e.Path == "" { // reading failed, not the database
+		return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", file, "Why", cause(e.Err)}, err: err}
 	}
 	return storeFailure(Outside, err)
 }
