@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ const whole = "e4 a6 e5 d5 exd6 Bd7 dxc7 a5 cxb8=N Rxb8 Nf3 a4 Bc4 a3 O-O axb2 N
 // position is the move at its half-move number.
 type scripted struct {
 	moves   []string
-	accepts bool
+	accepts []chess.Color // the sides that accept a draw
 }
 
 var errNoMove = errors.New("the script has no move here")
@@ -31,8 +32,8 @@ func (s scripted) Choose(_ context.Context, _ string, q screen.Question) (chess.
 	return q.Position.ParseMove(s.moves[len(q.History)])
 }
 
-func (s scripted) Accepts(context.Context, string, screen.Question) (bool, error) {
-	return s.accepts, nil
+func (s scripted) Accepts(_ context.Context, _ string, side chess.Color, _ screen.Question) (bool, error) {
+	return slices.Contains(s.accepts, side), nil
 }
 
 func (s scripted) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
