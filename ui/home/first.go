@@ -37,7 +37,7 @@ func Experiences() []string { return []string{"never", "moves", "sometimes", "cl
 
 // NewFirstStart makes the first start; it ends on Home.
 func NewFirstStart(env *screen.Env, entries []Entry) *FirstStart {
-	f := &FirstStart{env: env, entries: entries, before: env.Profile}
+	f := &FirstStart{env: env, entries: entries, before: env.Profile, name: screen.NewField(40)}
 	if f.before != nil {
 		// The choices of the new person are not those of the one before.
 		settings := store.DefaultSettings()
@@ -45,7 +45,6 @@ func NewFirstStart(env *screen.Env, entries []Entry) *FirstStart {
 		env.Profile = nil
 		env.Apply(settings)
 	}
-	f.name.Max = 40
 	f.fill()
 	for i, l := range i18n.All() {
 		if l == env.Words.Lang() {
