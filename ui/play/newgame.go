@@ -1,8 +1,6 @@
 package play
 
 import (
-	"encoding/json"
-
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game"
@@ -12,9 +10,6 @@ import (
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
-
-// kind is where a game in progress lies in the store.
-const kind = "game"
 
 // Side is the colour somebody asks for.
 type Side uint8
@@ -53,7 +48,7 @@ type NewGame struct {
 
 // New makes the new-game screen.
 func New(env *screen.Env) *NewGame {
-	n := &NewGame{env: env, opponents: opponent.All(), saved: unfinished(env)}
+	n := &NewGame{env: env, opponents: opponent.All(), saved: unfinished(env.Profile)}
 	n.menu = screen.NewMenu(env, nil)
 	n.arrange()
 	n.menu.Selected = len(n.menu.Items) - 1
@@ -61,23 +56,6 @@ func New(env *screen.Env) *NewGame {
 		n.menu.Selected = 0
 	}
 	return n
-}
-
-// unfinished reads the profile's game in progress, nil if there is none that can
-// be read.
-func unfinished(env *screen.Env) *game.Game {
-	if env.Profile == nil {
-		return nil
-	}
-	data, found, err := env.Profile.InProgress(kind)
-	if err != nil || !found {
-		return nil
-	}
-	g := new(game.Game)
-	if json.Unmarshal(data, g) != nil || g.Over() {
-		return nil
-	}
-	return g
 }
 
 // Init implements screen.Screen.
@@ -97,7 +75,7 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		n.arrange()
 		return n, nil
 	case screen.ResumedMsg:
-		n.saved = unfinished(n.env)
+		n.saved = unfinished(n.env.Profile)
 		n.arrange()
 		return n, nil
 	case tea.KeyPressMsg:
@@ -140,7 +118,7 @@ func (n *NewGame) arrange() {
 		position := n.saved.Position()
 		add(screen.Action{
 			ID: "continue", Label: "play.continue", Run: n.resume,
-			Args: []any{"Players", playersText(n.env, n.saved), "N", position.FullmoveNumber()},
+			Args: []any{"Players", playersText(n.env.Words, n.saved), "N", position.FullmoveNumber()},
 		}, "")
 	}
 	for i, o := range n.opponents {
@@ -220,8 +198,8 @@ func (n *NewGame) change(step int) tea.Cmd {
 	return nil
 }
 
-// start begins the game, after a question where it would take the place of an
-// unfinished one.
+// start begins the game. Where one is unfinished it asks which of the two is
+// meant.
 func (n *NewGame) start() tea.Cmd {
 	begin := func() tea.Cmd {
 		table, err := Start(n.env, n.setup())
@@ -233,10 +211,11 @@ func (n *NewGame) start() tea.Cmd {
 	if n.saved == nil {
 		return begin()
 	}
-	return n.env.Push(screen.NewConfirm(n.env, screen.Confirm{
-		Text: "play.replace_question", Args: []any{"Players", playersText(n.env, n.saved)},
-		Yes: "play.replace_yes", No: "play.replace_no", OnYes: begin,
-	}))
+	return n.env.Push(screen.NewChoice(n.env, "", "play.replace_question", []any{"Players", playersText(n.env.Words, n.saved)}, []screen.Action{
+		{ID: "continue", Label: "play.replace_continue", Run: n.resume},
+		{ID: "begin", Label: "play.replace_yes", Run: begin},
+		{ID: "cancel", Label: "common.cancel", Keys: []string{"esc"}},
+	}, 0))
 }
 
 func (n *NewGame) setup() Setup {
@@ -248,7 +227,7 @@ func (n *NewGame) setup() Setup {
 }
 
 // resume takes up the unfinished game.
-func (n *NewGame) resume() tea.Cmd { return n.env.Replace(newTable(n.env, n.saved)) }
+func (n *NewGame) resume() tea.Cmd { return n.env.Replace(resumed(n.env, n.saved)) }
 
 // Start begins a game and gives its screen. The error is a *game.Error.
 func Start(env *screen.Env, s Setup) (*Table, error) {
@@ -274,11 +253,18 @@ func Start(env *screen.Env, s Setup) (*Table, error) {
 // Resume gives the screen of the profile's unfinished game, false if there is
 // none.
 func Resume(env *screen.Env) (*Table, bool) {
-	g := unfinished(env)
+	g := unfinished(env.Profile)
 	if g == nil {
 		return nil, false
 	}
-	return newTable(env, g), true
+	return resumed(env, g), true
+}
+
+// resumed gives the screen of a game that the store holds already.
+func resumed(env *screen.Env, g *game.Game) *Table {
+	t := newTable(env, g)
+	t.begun = true
+	return t
 }
 
 func profileName(env *screen.Env) string {
