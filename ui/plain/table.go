@@ -39,13 +39,14 @@ func (t *table) save() {
 	}
 }
 
-// reply lets the opponent think and move.
+// reply lets the opponent think and move, without a pause: lines are read when
+// there is time for it.
 func (t *table) reply(p game.Player) error {
-	m, err := t.Thinker.Choose(t.ctx, p.Opponent, t.question())
+	reply, err := t.Thinker.Choose(t.ctx, p.Opponent, t.question())
 	if err != nil {
 		return err
 	}
-	t.move(m)
+	t.move(reply.Move)
 	return nil
 }
 

@@ -90,10 +90,10 @@ type watched struct {
 	ended chan struct{}
 }
 
-func (w watched) Choose(ctx context.Context, _ string, _ screen.Question) (chess.Move, error) {
+func (w watched) Choose(ctx context.Context, _ string, _ screen.Question) (screen.Reply, error) {
 	<-ctx.Done()
 	w.ended <- struct{}{}
-	return chess.NoMove, ctx.Err()
+	return screen.Reply{}, ctx.Err()
 }
 
 func TestThinkingIsShownHoldsNothingUpAndEndsWithTheMove(t *testing.T) {
@@ -120,6 +120,37 @@ func TestThinkingIsShownHoldsNothingUpAndEndsWithTheMove(t *testing.T) {
 	term.Press("ctrl+c")
 	term.WaitEnd()
 	<-thinker.ended
+}
+
+// A pause longer than any test: only who ends it can go on.
+func TestAPauseHoldsNothingUp(t *testing.T) {
+	term, table := open(t, screentest.Options{Thinker: scripted{moves: strings.Fields(whole), pause: time.Hour}}, Setup{Opponent: "mei"})
+	table.env.Settings.Animation = true
+	enter(term, "e4")
+	term.WaitFor("Mei is thinking …")
+	before := table.board.CursorSquare()
+	term.Press("up")
+	if table.board.CursorSquare() == before {
+		t.Error("the cursor stands still while the opponent pauses")
+	}
+	term.Press("2")
+	if table.game.Plies() != 0 {
+		t.Errorf("after the take-back %d half-moves are left", table.game.Plies())
+	}
+	enter(term, "d4")
+	term.Press("2")
+	table.env.Settings.Animation = false
+	enter(term, "e4")
+	replied(term, "a6") // without animation at once
+	table.env.Settings.Animation = true
+	enter(term, "e5")
+	term.Press("5", "1")
+	if !table.game.Over() {
+		t.Error("nobody can resign while the opponent pauses")
+	}
+	term.Press("1") // Rematch: the opponent has White, and pauses
+	term.Press("ctrl+c")
+	term.WaitEnd()
 }
 
 func TestLongThinkingCountsTheSeconds(t *testing.T) {
@@ -597,7 +628,7 @@ type slow struct {
 	move, answer chan struct{}
 }
 
-func (s slow) Choose(ctx context.Context, who string, q screen.Question) (chess.Move, error) {
+func (s slow) Choose(ctx context.Context, who string, q screen.Question) (screen.Reply, error) {
 	<-s.move
 	return s.scripted.Choose(ctx, who, q)
 }
