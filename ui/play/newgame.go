@@ -33,6 +33,9 @@ type Setup struct {
 // controls are the offered time controls, as clock.ParseControl reads them.
 var controls = [...]string{"none", "30", "10", "10+5", "5+3"}
 
+// characterRows are kept free below the list for the line about an opponent.
+const characterRows = 3
+
 // NewGame is the screen on which a game is set up, or an unfinished one taken up
 // again.
 type NewGame struct {
@@ -69,7 +72,7 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case screen.SizeMsg:
 		n.size = msg
-		n.menu.Rect = screen.Rect{Y: 2, W: msg.Width, H: max(msg.Height-2, 1)}
+		n.arrange()
 		return n, nil
 	case screen.EnvChangedMsg:
 		n.arrange()
@@ -91,7 +94,41 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // View implements screen.Screen.
 func (n *NewGame) View() string {
-	return n.env.Palette.Strong.On(n.env.T("play.new_question")) + "\n\n" + n.menu.View()
+	p := n.env.Palette
+	text := p.Strong.On(n.env.T("play.new_question")) + "\n\n" + n.menu.View()
+	line := n.character()
+	if below := n.size.Height - n.menu.Rect.Y - n.menu.Rect.H; below > len(line) {
+		text += "\n"
+	}
+	for _, l := range line {
+		text += "\n" + p.Muted.On(l)
+	}
+	return text
+}
+
+// character is who the opponent under the selection is, else the chosen one.
+func (n *NewGame) character() []string {
+	about, width := n.chosen, max(n.size.Width-4, 2)
+	if i := n.menu.Selected - n.first(); i >= 0 && i <= len(n.opponents) {
+		about = i
+	}
+	text := n.env.T("play.two_people_line")
+	if about < len(n.opponents) {
+		text = n.env.Words.OpponentLine(n.opponents[about].ID)
+	}
+	lines := i18n.Wrap(text, width)
+	for i := range lines {
+		lines[i] = "  " + lines[i]
+	}
+	return lines
+}
+
+// first is the row of the first opponent.
+func (n *NewGame) first() int {
+	if n.saved != nil {
+		return 1
+	}
+	return 0
 }
 
 // Actions implements screen.Screen.
@@ -125,13 +162,13 @@ func (n *NewGame) arrange() {
 		add(screen.Action{
 			ID: "opponent-" + o.ID, Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(i) },
 			Args: []any{"Mark", n.mark(i), "What", n.env.Words.OpponentName(o.ID)},
-		}, i18n.Pad(n.strength(o), n.strengthWidth())+"  "+n.env.Words.OpponentLine(o.ID))
+		}, n.env.T("play.strength", "Rating", o.Rating))
 	}
 	two := len(n.opponents)
 	add(screen.Action{
 		ID: "two-people", Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(two) },
 		Args: []any{"Mark", n.mark(two), "What", n.env.T("play.two_people")},
-	}, n.env.T("play.two_people_line"))
+	}, "")
 	if n.chosen != two {
 		add(screen.Action{
 			ID: "side", Label: "play.row_side", Run: func() tea.Cmd { return n.change(1) },
@@ -144,18 +181,7 @@ func (n *NewGame) arrange() {
 	}, n.env.T("play.change_keys"))
 	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
-}
-
-func (n *NewGame) strength(o opponent.Opponent) string {
-	return n.env.T("play.strength", "Rating", o.Rating)
-}
-
-func (n *NewGame) strengthWidth() int {
-	width := 0
-	for _, o := range n.opponents {
-		width = max(width, i18n.Width(n.strength(o)))
-	}
-	return width
+	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-characterRows), 1)}
 }
 
 // mark tells the chosen opponent from the others.

@@ -14,6 +14,7 @@ import (
 	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/game/clock"
+	"woodfox/game/opponent"
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -693,5 +694,33 @@ func TestScoreSheetInTheChosenNotation(t *testing.T) {
 		term.Settle()
 		term.Press("pgup", "end")
 		wants(t, term, want...)
+	}
+}
+
+func TestEachSideStandsBesideItsFirstRank(t *testing.T) {
+	term, table := open(t, screentest.Options{}, Setup{Opponent: "mei"})
+	for _, size := range [][2]int{{80, 24}, {100, 31}, {120, 40}, {140, 50}, {48, 16}} {
+		term.Resize(size[0], size[1])
+		board, panel := table.board.Rect(), table.layout.panel
+		if panel.X < board.X+board.W {
+			t.Fatalf("%v: the panel is not beside the board", size)
+		}
+		if squares := 8 * table.board.Cell().H; panel.Y != board.Y || panel.H != squares {
+			t.Errorf("%v: panel %+v beside squares %d high at %d", size, panel, squares, board.Y)
+		}
+	}
+}
+
+func TestTheWholeLineAboutAnOpponent(t *testing.T) {
+	for _, lang := range i18n.All() {
+		term, env := screentest.Open(t, screentest.Options{Width: 40, Height: 16, Lang: lang}, func(env *screen.Env) screen.Screen { return New(env) })
+		term.Press("home")
+		for _, o := range opponent.All() {
+			for _, line := range i18n.Wrap(env.Words.OpponentLine(o.ID), 36) {
+				wants(t, term, line)
+			}
+			term.Press("down")
+		}
+		wants(t, term, env.T("play.two_people_line"))
 	}
 }
