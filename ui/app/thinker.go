@@ -66,14 +66,14 @@ func view(q screen.Question) opponent.View {
 }
 
 // Accepts implements screen.Thinker.
-func (t *thinker) Accepts(ctx context.Context, id string, q screen.Question) (bool, error) {
+func (t *thinker) Accepts(ctx context.Context, id string, side chess.Color, q screen.Question) (bool, error) {
 	o, err := known(id)
 	if err != nil {
 		return false, err
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return o.AcceptsDraw(ctx, t.opponents(), view(q), q.Side), ctx.Err()
+	return o.AcceptsDraw(ctx, t.opponents(), view(q), side), ctx.Err()
 }
 
 // Best implements screen.Thinker.

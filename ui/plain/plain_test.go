@@ -40,7 +40,9 @@ func (firstMove) Choose(_ context.Context, _ string, q screen.Question) (screen.
 	return screen.Reply{Move: move}, nil
 }
 
-func (firstMove) Accepts(context.Context, string, screen.Question) (bool, error) { return false, nil }
+func (firstMove) Accepts(context.Context, string, chess.Color, screen.Question) (bool, error) {
+	return false, nil
+}
 
 func (f firstMove) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
 	reply, err := f.Choose(ctx, "", q)

@@ -42,24 +42,12 @@ func (t *table) save() {
 // reply lets the opponent think and move, without a pause: lines are read when
 // there is time for it.
 func (t *table) reply(p game.Player) error {
-	reply, err := t.Thinker.Choose(t.ctx, p.Opponent, t.question())
+	reply, err := t.Thinker.Choose(t.ctx, p.Opponent, screen.Ask(t.g, t.Now()))
 	if err != nil {
 		return err
 	}
 	t.move(reply.Move)
 	return nil
-}
-
-// question is the position as a thinker gets it.
-func (t *table) question() screen.Question {
-	q := screen.Question{
-		Position: t.g.Position(), History: t.g.Keys(), Seed: uint64(t.g.Date().UnixNano()),
-		Remaining: t.g.Remaining(t.g.Turn(), t.Now()), Increment: t.g.Control().Increment,
-	}
-	if played, ok := t.g.Last(); ok {
-		q.Last = played.Move
-	}
-	return q
 }
 
 // move plays a legal move and says it. A flag that falls first ends the game
@@ -252,7 +240,7 @@ func (t *table) opponent() (id string, ok bool) {
 func (t *table) hint() error {
 	position := t.g.Position()
 	if t.hinted == 0 {
-		line, err := t.Thinker.Best(t.ctx, t.question())
+		line, err := t.Thinker.Best(t.ctx, screen.Ask(t.g, t.Now()))
 		if err != nil {
 			return err
 		}
@@ -291,7 +279,7 @@ func (t *table) draw() error {
 		t.tell("plain.play.offer_stands", "Side", t.w.Side(other))
 		return nil
 	}
-	accepts, err := t.Thinker.Accepts(t.ctx, id, t.question())
+	accepts, err := t.Thinker.Accepts(t.ctx, id, other, screen.Ask(t.g, t.Now()))
 	if err != nil {
 		return err
 	}

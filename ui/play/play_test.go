@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +22,7 @@ const whole = "e4 a6 e5 d5 exd6 Bd7 dxc7 a5 cxb8=N Rxb8 Nf3 a4 Bc4 a3 O-O axb2 N
 type scripted struct {
 	moves   []string
 	pause   time.Duration
-	accepts bool
+	accepts []chess.Color // the sides that accept a draw
 }
 
 var errNoMove = errors.New("the script has no move here")
@@ -34,8 +35,8 @@ func (s scripted) Choose(_ context.Context, _ string, q screen.Question) (screen
 	return screen.Reply{Move: m, Pause: s.pause}, err
 }
 
-func (s scripted) Accepts(context.Context, string, screen.Question) (bool, error) {
-	return s.accepts, nil
+func (s scripted) Accepts(_ context.Context, _ string, side chess.Color, _ screen.Question) (bool, error) {
+	return slices.Contains(s.accepts, side), nil
 }
 
 func (s scripted) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {

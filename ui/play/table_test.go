@@ -195,19 +195,32 @@ func TestHelpIsALadder(t *testing.T) {
 }
 
 func TestDrawOfferToAnOpponent(t *testing.T) {
-	for _, accepts := range []bool{true, false} {
-		term, table := open(t, screentest.Options{Thinker: scripted{accepts: accepts}}, Setup{Opponent: "oskar"})
+	for name, c := range map[string]struct {
+		side    Side
+		accepts chess.Color
+		want    bool
+	}{
+		"Black accepts":  {AsWhite, chess.Black, true},
+		"Black declines": {AsWhite, chess.White, false},
+		"White accepts":  {AsBlack, chess.White, true},
+		"White declines": {AsBlack, chess.Black, false},
+	} {
+		thinker := scripted{moves: strings.Fields(whole), accepts: []chess.Color{c.accepts}}
+		term, table := open(t, screentest.Options{Thinker: thinker}, Setup{Opponent: "oskar", Side: c.side})
+		if c.side == AsBlack {
+			replied(term, "e4")
+		}
 		term.Press("4")
-		if accepts {
+		if c.want {
 			term.WaitFor("1 Rematch")
 			if table.game.Outcome().Reason != chess.Agreement {
-				t.Errorf("outcome %v", table.game.Outcome())
+				t.Errorf("%s: outcome %v", name, table.game.Outcome())
 			}
 			continue
 		}
 		term.WaitFor("Oskar declines the draw.")
 		if _, stands := table.game.Offer(); stands || table.game.Over() {
-			t.Error("the declined offer stands")
+			t.Errorf("%s: the declined offer stands", name)
 		}
 	}
 }
@@ -634,9 +647,9 @@ func (s slow) Choose(ctx context.Context, who string, q screen.Question) (screen
 	return s.scripted.Choose(ctx, who, q)
 }
 
-func (s slow) Accepts(ctx context.Context, who string, q screen.Question) (bool, error) {
+func (s slow) Accepts(ctx context.Context, who string, side chess.Color, q screen.Question) (bool, error) {
 	<-s.answer
-	return s.scripted.Accepts(ctx, who, q)
+	return s.scripted.Accepts(ctx, who, side, q)
 }
 
 func TestOpponentAnswersAnOfferBeforeItMoves(t *testing.T) {

@@ -54,27 +54,11 @@ func (t *Table) alive(j *job) tea.Cmd {
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return aliveMsg{j} })
 }
 
-// question is the present position as a thinker is asked about it. The seed is
-// the instant the game began: one number for the whole game, saved with it.
-func (t *Table) question() screen.Question {
-	q := screen.Question{
-		Position:  t.game.Position(),
-		History:   t.game.Keys(),
-		Remaining: t.game.Remaining(t.game.Turn(), t.env.Now()),
-		Increment: t.game.Control().Increment,
-		Seed:      uint64(t.game.Date().UnixNano()),
-	}
-	if last, ok := t.game.Last(); ok {
-		q.Last = last.Move
-	}
-	return q
-}
-
 // think has the opponent find its move. A move that came at once would not look
 // like a person's, so with animation it waits as long as it says; the wait is
 // for the eye only and ends with the job.
 func (t *Table) think() tea.Cmd {
-	thinker, q := t.env.Thinker, t.question()
+	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
 	who := t.game.Player(t.game.Turn()).Opponent
 	animated := t.env.Settings.Animation
 	return t.begin(&t.thinking, func(ctx context.Context, j *job) tea.Msg {
@@ -124,11 +108,12 @@ func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
 	if err := t.game.OfferDraw(by); err != nil {
 		return t.refused(err)
 	}
-	thinker, q := t.env.Thinker, t.question()
-	who := t.game.Player(by.Other()).Opponent
-	t.say(plain, func() string { return t.env.T("play.offer_made", "Name", t.name(by.Other())) })
+	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
+	other := by.Other()
+	who := t.game.Player(other).Opponent
+	t.say(plain, func() string { return t.env.T("play.offer_made", "Name", t.name(other)) })
 	return t.begin(&t.answering, func(ctx context.Context, j *job) tea.Msg {
-		accepts, err := thinker.Accepts(ctx, who, q)
+		accepts, err := thinker.Accepts(ctx, who, other, q)
 		return answeredMsg{j, accepts, err}
 	})
 }
@@ -176,7 +161,7 @@ func (t *Table) help() tea.Cmd {
 	if t.looking != nil {
 		return nil
 	}
-	thinker, q := t.env.Thinker, t.question()
+	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
 	return t.begin(&t.looking, func(ctx context.Context, j *job) tea.Msg {
 		line, err := thinker.Best(ctx, q)
 		return advisedMsg{j, line, err}
