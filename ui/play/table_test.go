@@ -159,7 +159,7 @@ func TestLongThinkingCountsTheSeconds(t *testing.T) {
 	enter(term, "e4")
 	term.WaitFor("is thinking …")
 	for range 3 {
-		term.Send(aliveMsg{table.thinking})
+		term.Send(screen.AliveMsg{Job: table.thinking})
 	}
 	term.Settle()
 	wants(t, term, "Mei is thinking … (")
