@@ -3,8 +3,10 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"woodfox/game/chess"
 	"woodfox/ui/screen"
@@ -19,25 +21,27 @@ const whole = "e4 a6 e5 d5 exd6 Bd7 dxc7 a5 cxb8=N Rxb8 Nf3 a4 Bc4 a3 O-O axb2 N
 // position is the move at its half-move number.
 type scripted struct {
 	moves   []string
-	accepts bool
+	pause   time.Duration
+	accepts []chess.Color // the sides that accept a draw
 }
 
 var errNoMove = errors.New("the script has no move here")
 
-func (s scripted) Choose(_ context.Context, _ string, q screen.Question) (chess.Move, error) {
+func (s scripted) Choose(_ context.Context, _ string, q screen.Question) (screen.Reply, error) {
 	if len(q.History) >= len(s.moves) {
-		return chess.NoMove, errNoMove
+		return screen.Reply{}, errNoMove
 	}
-	return q.Position.ParseMove(s.moves[len(q.History)])
+	m, err := q.Position.ParseMove(s.moves[len(q.History)])
+	return screen.Reply{Move: m, Pause: s.pause}, err
 }
 
-func (s scripted) Accepts(context.Context, string, screen.Question) (bool, error) {
-	return s.accepts, nil
+func (s scripted) Accepts(_ context.Context, _ string, side chess.Color, _ screen.Question) (bool, error) {
+	return slices.Contains(s.accepts, side), nil
 }
 
 func (s scripted) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
-	m, err := s.Choose(ctx, "", q)
-	return []chess.Move{m}, err
+	reply, err := s.Choose(ctx, "", q)
+	return []chess.Move{reply.Move}, err
 }
 
 // open sits down at a table in a terminal. Animation is off, so that opponents

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"woodfox/game"
 	"woodfox/game/chess"
 )
 
@@ -11,13 +12,22 @@ import (
 // take seconds, belongs into a tea.Cmd, and returns soon after its context
 // ends.
 type Thinker interface {
-	// Choose returns the move of one of the built-in opponents.
-	Choose(ctx context.Context, opponent string, q Question) (chess.Move, error)
-	// Accepts reports whether the opponent, who plays q.Side, accepts a draw.
-	Accepts(ctx context.Context, opponent string, q Question) (bool, error)
+	// Choose returns the move of one of the built-in opponents, as soon as it is
+	// found.
+	Choose(ctx context.Context, opponent string, q Question) (Reply, error)
+	// Accepts reports whether the opponent, who plays that side, accepts a draw,
+	// whoever is to move.
+	Accepts(ctx context.Context, opponent string, side chess.Color, q Question) (bool, error)
 	// Best returns the best line found for the side to move, its move first:
 	// what a hint is made from.
 	Best(ctx context.Context, q Question) ([]chess.Move, error)
+}
+
+// Reply is an opponent's move.
+type Reply struct {
+	Move chess.Move
+	// Pause is how long a person would have taken for it.
+	Pause time.Duration
 }
 
 // Question is a position to think about.
@@ -30,9 +40,23 @@ type Question struct {
 	Last chess.Move
 	// Remaining and Increment are the thinker's clock; zero without one.
 	Remaining, Increment time.Duration
-	// Side is who is asked, for Accepts; the side to move otherwise.
-	Side chess.Color
 	// Seed is one number for a whole game: with it, the same question gets the
 	// same answer.
 	Seed uint64
+}
+
+// Ask makes the question of a game's present position. The seed is the instant
+// the game began, which is saved with it.
+func Ask(g *game.Game, now time.Time) Question {
+	q := Question{
+		Position:  g.Position(),
+		History:   g.Keys(),
+		Remaining: g.Remaining(g.Turn(), now),
+		Increment: g.Control().Increment,
+		Seed:      uint64(g.Date().UnixNano()),
+	}
+	if last, ok := g.Last(); ok {
+		q.Last = last.Move
+	}
+	return q
 }
