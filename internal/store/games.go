@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// Game is a finished game.
+// Game is a finished game, or an unfinished one that made room for another.
 type Game struct {
 	ID       string    `json:"id"` // unique for its profile; empty in SaveGame: the store makes one
 	Finished time.Time `json:"finished"`
 	White    string    `json:"white"` // names as shown at the board
 	Black    string    `json:"black"`
-	Result   string    `json:"result"`   // "1-0", "0-1", "1/2-1/2"
-	Reason   string    `json:"reason"`   // a chess.Reason
+	Result   string    `json:"result"`   // "1-0", "0-1", "1/2-1/2", "*"
+	Reason   string    `json:"reason"`   // a chess.Reason; empty with "*"
 	Opponent string    `json:"opponent"` // the opponent's id, or "person"
 	Plies    int       `json:"plies"`
 	PGN      string    `json:"pgn"`
 }
 
-// SaveGame keeps a finished game and, in the same transaction, forgets the
+// SaveGame keeps a game and, in the same transaction, forgets the
 // in-progress kinds it ends: a game is never both finished and offered again.
 // Saving the same ID again replaces it. Finished, if zero, is now.
 func (p *Profile) SaveGame(g Game, ends ...string) error {
@@ -46,7 +46,7 @@ func (p *Profile) insertGame(g Game) error {
 		p.id, g.ID, micros(g.Finished), g.White, g.Black, g.Result, g.Reason, g.Opponent, g.Plies, g.PGN)
 }
 
-// Games lists finished games, the newest first; limit < 1 means all.
+// Games lists the games kept, the newest first; limit < 1 means all.
 func (p *Profile) Games(limit int) ([]Game, error) {
 	scan := func(row scanner) (g Game, err error) {
 		var finished int64

@@ -29,7 +29,7 @@ type Options struct {
 	// NoColour: asked for on the command line, for this session only.
 	NoColour bool
 	// Open, if not nil, makes a screen to be opened on top of Home at once
-	// ("woodfox play"). It is not looked at before somebody is known.
+	// ("woodfox play"), for somebody new when the first start is done.
 	Open func(env *screen.Env) screen.Screen
 	// Input and Output are the terminal; nil are those of the process.
 	Input  io.Reader
@@ -83,7 +83,7 @@ func New(o Options) (*screen.Stage, error) {
 	})
 	entries := entries()
 	if profile == nil {
-		return screen.NewStage(env, home.NewFirstStart(env, entries)), nil
+		return screen.NewStage(env, home.NewFirstStart(env, entries, o.Open)), nil
 	}
 	env.Check(profile.Used())
 	stage := screen.NewStage(env, home.New(env, entries))

@@ -10,6 +10,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
+	"woodfox/ui/play"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
 	"woodfox/ui/theme"
@@ -51,6 +52,31 @@ func TestSomebodyNewArrivesAndIsRemembered(t *testing.T) {
 	again := start(t, Options{Store: s, Environ: xterm})
 	if !again.Has("又見面了") {
 		t.Errorf("the next start does not remember the person:\n%s", again.Text())
+	}
+}
+
+func TestTheFirstStartLeadsToWhatWasAskedFor(t *testing.T) {
+	term := start(t, Options{Store: memory(t), Environ: xterm, Open: func(env *screen.Env) screen.Screen {
+		table, err := play.Start(env, play.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}})
+	if term.Has("your move") || term.Has("5 Resign") {
+		t.Errorf("nobody is known yet:\n%s", term.Text())
+	}
+	for range 3 { // typed ahead
+		term.Send(screentest.Key("enter"))
+	}
+	term.Type("e4")
+	term.Press("enter")
+	if !term.Has("1. e4") {
+		t.Errorf("the game was not opened:\n%s", term.Text())
+	}
+	term.Press("6", "5")
+	if !term.Has("Good to see you.") || !term.Has("Continue: Play") {
+		t.Errorf("Home is not below it:\n%s", term.Text())
 	}
 }
 

@@ -47,15 +47,15 @@ func known(id string) (opponent.Opponent, error) {
 }
 
 // Choose implements screen.Thinker.
-func (t *thinker) Choose(ctx context.Context, id string, q screen.Question) (chess.Move, error) {
+func (t *thinker) Choose(ctx context.Context, id string, q screen.Question) (screen.Reply, error) {
 	o, err := known(id)
 	if err != nil {
-		return chess.NoMove, err
+		return screen.Reply{}, err
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	reply, err := o.Choose(ctx, t.opponents(), view(q))
-	return reply.Move, err
+	return screen.Reply{Move: reply.Move, Pause: reply.Pause}, err
 }
 
 func view(q screen.Question) opponent.View {

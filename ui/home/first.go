@@ -22,6 +22,7 @@ type FirstStart struct {
 	name    screen.Field
 	size    screen.SizeMsg
 	before  *store.Profile // who was here; nil at the very first start
+	then    func(*screen.Env) screen.Screen
 }
 
 // The steps of the first start.
@@ -35,9 +36,10 @@ const (
 // settings store it.
 func Experiences() []string { return []string{"never", "moves", "sometimes", "club"} }
 
-// NewFirstStart makes the first start; it ends on Home.
-func NewFirstStart(env *screen.Env, entries []Entry) *FirstStart {
-	f := &FirstStart{env: env, entries: entries, before: env.Profile}
+// NewFirstStart makes the first start. It ends on Home or, unless then is nil, on
+// the screen that then makes on top of Home.
+func NewFirstStart(env *screen.Env, entries []Entry, then func(*screen.Env) screen.Screen) *FirstStart {
+	f := &FirstStart{env: env, entries: entries, before: env.Profile, then: then}
 	if f.before != nil {
 		// The choices of the new person are not those of the one before.
 		settings := store.DefaultSettings()
@@ -118,7 +120,11 @@ func (f *FirstStart) finish(experience string) tea.Cmd {
 	env.Check(profile.SaveSettings(settings))
 	env.Check(profile.Used())
 	env.SetProfile(profile)
-	return env.Reset(New(env, f.entries))
+	env.Reset(New(env, f.entries))
+	if f.then == nil {
+		return nil
+	}
+	return env.Push(f.then(env))
 }
 
 // Init implements [screen.Screen].

@@ -30,7 +30,7 @@ const living = "♞ 3 – 1 ♞"
 
 func openHome(env *screen.Env) screen.Screen { return home.New(env, entries()) }
 
-func openFirst(env *screen.Env) screen.Screen { return home.NewFirstStart(env, entries()) }
+func openFirst(env *screen.Env) screen.Screen { return home.NewFirstStart(env, entries(), nil) }
 
 func unfinished(env *screen.Env) { env.Check(env.Profile.SaveInProgress("game", []byte("{}"))) }
 
@@ -185,7 +185,7 @@ func TestTablesOfActionsAndSizes(t *testing.T) {
 	screentest.CheckActions(t, home.NewPeople(env, entries()))
 	screentest.CheckSizes(term)
 	first, env := screentest.Open(t, screentest.Options{Nobody: true}, openFirst)
-	screentest.CheckActions(t, home.NewFirstStart(env, entries()))
+	screentest.CheckActions(t, home.NewFirstStart(env, entries(), nil))
 	for range 2 {
 		screentest.CheckSizes(first)
 		first.Press("enter")

@@ -76,7 +76,7 @@ func (p *People) selected() (store.Info, bool) {
 
 // add makes a profile for one more person, with the first start.
 func (p *People) add() tea.Cmd {
-	return p.env.Push(NewFirstStart(p.env, p.entries))
+	return p.env.Push(NewFirstStart(p.env, p.entries, nil))
 }
 
 func (p *People) rename() tea.Cmd {

@@ -41,7 +41,7 @@ func (d *dialogue) first() error {
 		if err != nil {
 			return err
 		}
-		return d.playFrom(g)
+		return d.playFrom(g, false)
 	case b.With == i18n.CommandPlay:
 		return d.play()
 	}

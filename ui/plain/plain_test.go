@@ -29,7 +29,7 @@ var noon = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
 // notation, and it never wants a draw.
 type firstMove struct{}
 
-func (firstMove) Choose(_ context.Context, _ string, q screen.Question) (chess.Move, error) {
+func (firstMove) Choose(_ context.Context, _ string, q screen.Question) (screen.Reply, error) {
 	best := ""
 	var move chess.Move
 	for _, m := range q.Position.LegalMoves() {
@@ -37,14 +37,16 @@ func (firstMove) Choose(_ context.Context, _ string, q screen.Question) (chess.M
 			best, move = san, m
 		}
 	}
-	return move, nil
+	return screen.Reply{Move: move}, nil
 }
 
-func (firstMove) Accepts(context.Context, string, chess.Color, screen.Question) (bool, error) { return false, nil }
+func (firstMove) Accepts(context.Context, string, chess.Color, screen.Question) (bool, error) {
+	return false, nil
+}
 
 func (f firstMove) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
-	m, err := f.Choose(ctx, "", q)
-	return []chess.Move{m}, err
+	reply, err := f.Choose(ctx, "", q)
+	return []chess.Move{reply.Move}, err
 }
 
 // empty is a store that knows nobody.

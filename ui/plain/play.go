@@ -9,8 +9,8 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
-	"woodfox/internal/store"
 	"woodfox/ui/i18n"
+	"woodfox/ui/play"
 )
 
 // gameKind is the key under which a game in progress is kept, as on the screens.
@@ -20,19 +20,21 @@ const gameKind = "game"
 // person has had enough.
 func (d *dialogue) play() error {
 	g, err := d.unfinishedGame()
-	if err == nil && g == nil {
+	begun := g != nil
+	if err == nil && !begun {
 		g, err = d.newGame()
 	}
 	if err != nil {
 		return err
 	}
-	return d.playFrom(g)
+	return d.playFrom(g, begun)
 }
 
-// playFrom plays a game and, as long as it is wanted, its rematches.
-func (d *dialogue) playFrom(g *game.Game) error {
-	for {
-		if err := d.playOn(g); err != nil {
+// playFrom plays a game, which may have begun earlier, and, as long as it is
+// wanted, its rematches.
+func (d *dialogue) playFrom(g *game.Game, begun bool) error {
+	for ; ; begun = false {
+		if err := d.playOn(g, begun); err != nil {
 			return err
 		}
 		again, err := d.afterGame(g)
@@ -159,14 +161,14 @@ func (d *dialogue) rematch(g *game.Game) (*game.Game, error) {
 }
 
 // playOn plays a game to its end.
-func (d *dialogue) playOn(g *game.Game) error {
+func (d *dialogue) playOn(g *game.Game, begun bool) error {
 	d.help = "plain.help.game"
 	d.below = d.side(g)
 	d.tell("plain.play.begin", "Game", d.gameText(g))
 	if played, ok := g.Last(); ok {
 		d.sayMove(g, g.Plies()-1, played.Move)
 	}
-	table := &table{dialogue: d, g: g}
+	table := &table{dialogue: d, g: g, begun: begun}
 	for !g.Over() {
 		table.save()
 		var err error
@@ -204,17 +206,7 @@ func (d *dialogue) finish(g *game.Game) {
 	outcome := g.Outcome()
 	d.say(d.w.Outcome(outcome))
 	d.tell("plain.play.result", "Result", string(outcome.Result))
-	with := "person"
-	for _, c := range []chess.Color{chess.White, chess.Black} {
-		if p := g.Player(c); p.Kind == game.Engine {
-			with = p.Opponent
-		}
-	}
-	d.keep(d.profile.SaveGame(store.Game{
-		Finished: d.Now(), White: d.playerName(g, chess.White), Black: d.playerName(g, chess.Black),
-		Result: string(outcome.Result), Reason: string(outcome.Reason), Opponent: with,
-		Plies: g.Plies(), PGN: g.PGN(),
-	}, gameKind))
+	d.keep(play.Finish(d.profile, d.w, g, d.Now()))
 }
 
 // afterGame waits for what comes after a game: the score, or another one.

@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"woodfox/ui/i18n"
+	"woodfox/ui/plain"
 )
 
 func TestAFullGameThroughAPipe(t *testing.T) {
@@ -49,6 +50,28 @@ func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 	}
 }
 
+func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
+	s := known(t, i18n.EN)
+	pipe(t, options(s), "play", "Mei", "white", "", "e4")
+	explicit := options(s)
+	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &plain.Setup{}}
+	if said := pipe(t, explicit, "d4"); !strings.Contains(said, "Your unfinished game against Mei is kept.") {
+		t.Errorf("it is not said:\n%s", said)
+	}
+	said := pipe(t, options(s), "play", "no", "Mei", "white", "")
+	if !strings.Contains(said, "Your unfinished game is kept.") {
+		t.Errorf("it is not said:\n%s", said)
+	}
+	profile, err := s.LastProfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := profile.Games(0)
+	if err != nil || len(games) != 2 || games[0].Result != "*" || games[0].Opponent != "person" || games[1].Opponent != "mei" || games[1].Plies != 2 {
+		t.Errorf("kept %+v, %v", games, err)
+	}
+}
+
 func TestAPromotionAsksForThePiece(t *testing.T) {
 	lines := append([]string{"play", "Two people here", ""}, strings.Fields("a4 h5 a5 h4 a6 h3 axb7 hxg2 bxa8 knight gxh1 皇后 gxh1q")...)
 	said := pipe(t, options(known(t, i18n.EN)), lines...)
@@ -81,8 +104,8 @@ func TestTwoPeopleOfferAndClaimDraws(t *testing.T) {
 func TestAFlagFalls(t *testing.T) {
 	s := known(t, i18n.Hans)
 	o := options(s)
-	looks := 0 // each look at the clock is half a minute later
-	o.Now = func() time.Time { looks++; return noon.Add(time.Duration(looks) * 30 * time.Second) }
+	looks := 0 // each look at the clock is twenty seconds later
+	o.Now = func() time.Time { looks++; return noon.Add(time.Duration(looks) * 20 * time.Second) }
 	said := pipe(t, o, append([]string{"下棋", "4", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
 	if !strings.Contains(said, "超时，") || !strings.Contains(said, "白方：4:") {
 		t.Errorf("no flag fell:\n%s", said)

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"encoding/json"
 	"strings"
 
 	"woodfox/game"
@@ -15,7 +14,8 @@ import (
 // table is a game being played in the dialogue.
 type table struct {
 	*dialogue
-	g *game.Game
+	g     *game.Game
+	begun bool // the store holds this game, and no other
 	// hinted counts the hints asked for in this position; best is the move to
 	// which they lead.
 	hinted int
@@ -24,21 +24,29 @@ type table struct {
 	promoting chess.Move
 }
 
+// save keeps the game. The first time another one may lie there; that it is kept,
+// too, is said.
 func (t *table) save() {
-	data, err := json.Marshal(t.g)
-	if err == nil {
-		err = t.profile.SaveInProgress(gameKind, data)
+	if t.begun {
+		t.keep(play.Save(t.profile, t.g, t.Now()))
+		return
 	}
+	aside, err := play.Begin(t.profile, t.w, t.g, t.Now())
 	t.keep(err)
+	t.begun = err == nil
+	if aside != nil {
+		t.say(play.Aside(t.w, aside))
+	}
 }
 
-// reply lets the opponent think and move.
+// reply lets the opponent think and move, without a pause: lines are read when
+// there is time for it.
 func (t *table) reply(p game.Player) error {
-	m, err := t.Thinker.Choose(t.ctx, p.Opponent, screen.Ask(t.g, t.Now()))
+	reply, err := t.Thinker.Choose(t.ctx, p.Opponent, screen.Ask(t.g, t.Now()))
 	if err != nil {
 		return err
 	}
-	t.move(m)
+	t.move(reply.Move)
 	return nil
 }
 

@@ -24,7 +24,12 @@ func (t *Table) arrange(size screen.SizeMsg) {
 	l := layout{size: size}
 	body := screen.Rect{W: size.Width, H: size.Height}
 	rest, under := body.CutBottom(min(max(size.Height-homeBoard, leastUnder), mostUnder))
-	l.panel, _ = t.board.Arrange(rest)
+	panel, beside := t.board.Arrange(rest)
+	if beside {
+		// Each side's block stands beside its first rank.
+		panel.H = min(panel.H, 8*t.board.Cell().H)
+	}
+	l.panel = panel
 	l.under = under
 	l.narrow = l.panel.H < 9
 	block := 2

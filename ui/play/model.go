@@ -1,7 +1,6 @@
 package play
 
 import (
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -20,6 +19,7 @@ type Table struct {
 	board  *board.Model
 	layout layout
 
+	begun    bool // the store holds this game, and no other
 	shown    int  // half-moves played on the board that is shown; the present is game.Plies()
 	autoTurn bool // between two people: the side to move sits below
 	page     page
@@ -62,7 +62,7 @@ func (t *Table) Init() tea.Cmd {
 }
 
 // Title implements screen.Screen.
-func (t *Table) Title() string { return playersText(t.env, t.game) }
+func (t *Table) Title() string { return playersText(t.env.Words, t.game) }
 
 // Update implements screen.Screen.
 func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
@@ -169,7 +169,7 @@ func (t *Table) person() chess.Color {
 	return t.game.Turn().Other()
 }
 
-func (t *Table) name(c chess.Color) string { return playerName(t.env, t.game, c) }
+func (t *Table) name(c chess.Color) string { return playerName(t.env.Words, t.game, c) }
 
 // play makes a move on the board and says nothing but what it was.
 func (t *Table) play(m chess.Move) tea.Cmd {
@@ -200,12 +200,16 @@ func (t *Table) changed() tea.Cmd {
 		return t.finish()
 	}
 	t.page = mainPage
-	t.save()
+	aside := t.save()
 	cmds := []tea.Cmd{t.tick()}
-	if t.isPerson(t.game.Turn()) {
-		t.remind()
-	} else {
+	if !t.isPerson(t.game.Turn()) {
 		cmds = append(cmds, t.think())
+	}
+	switch {
+	case aside != nil:
+		t.say(plain, func() string { return Aside(t.env.Words, aside) })
+	case t.isPerson(t.game.Turn()):
+		t.remind()
 	}
 	t.compose()
 	return tea.Batch(cmds...)
@@ -284,21 +288,21 @@ func refusal(err error) string {
 	return "game.error." + string(refused.Code)
 }
 
-// save writes the game with the time spent until now.
-func (t *Table) save() {
+// save writes the game with the time spent until now. The first time another
+// game may lie there; it is kept and returned.
+func (t *Table) save() (aside *game.Game) {
 	if t.env.Profile == nil || t.game.Over() {
-		return
+		return nil
 	}
-	now, running := t.env.Now(), t.game.Running()
-	t.game.Pause(now)
-	data, err := json.Marshal(t.game)
-	if running {
-		t.game.Resume(now)
-	}
-	if err == nil {
-		err = t.env.Profile.SaveInProgress(kind, data)
+	var err error
+	if t.begun {
+		err = Save(t.env.Profile, t.game, t.env.Now())
+	} else {
+		aside, err = Begin(t.env.Profile, t.env.Words, t.game, t.env.Now())
+		t.begun = err == nil
 	}
 	t.env.Check(err)
+	return aside
 }
 
 // tick comes back when the running clock shows another second. Without a

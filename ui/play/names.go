@@ -5,29 +5,29 @@ import (
 
 	"woodfox/game"
 	"woodfox/game/chess"
-	"woodfox/ui/screen"
+	"woodfox/ui/i18n"
 	"woodfox/ui/theme"
 )
 
 // playerName is what a side is called on the screen: the opponent's name in the
 // language in force, the person's own, and of somebody who gave none "you" or,
 // between two people, just the side.
-func playerName(env *screen.Env, g *game.Game, c chess.Color) string {
+func playerName(w *i18n.Words, g *game.Game, c chess.Color) string {
 	player := g.Player(c)
 	switch {
 	case player.Kind == game.Engine:
-		return env.Words.OpponentName(player.Opponent)
+		return w.OpponentName(player.Opponent)
 	case player.Name != "":
 		return player.Name
 	case g.Player(c.Other()).Kind == game.Engine:
-		return env.T("play.you")
+		return w.T("play.you")
 	}
-	return env.Words.Side(c)
+	return w.Side(c)
 }
 
 // playersText names both, White first.
-func playersText(env *screen.Env, g *game.Game) string {
-	return playerName(env, g, chess.White) + " – " + playerName(env, g, chess.Black)
+func playersText(w *i18n.Words, g *game.Game) string {
+	return playerName(w, g, chess.White) + " – " + playerName(w, g, chess.Black)
 }
 
 // notation rewrites a move in SAN with the pieces of a glyph set. Castling and

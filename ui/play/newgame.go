@@ -1,7 +1,6 @@
 package play
 
 import (
-	"encoding/json"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,9 +12,6 @@ import (
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
-
-// kind is where a game in progress lies in the store.
-const kind = "game"
 
 // Side is the colour somebody asks for.
 type Side uint8
@@ -39,6 +35,9 @@ type Setup struct {
 // controls are the offered time controls, as clock.ParseControl reads them.
 var controls = [...]string{"none", "30", "10", "10+5", "5+3"}
 
+// characterRows are kept free below the list for the line about an opponent.
+const characterRows = 3
+
 // NewGame is the screen on which a game is set up, or an unfinished one taken up
 // again.
 type NewGame struct {
@@ -54,7 +53,7 @@ type NewGame struct {
 
 // New makes the new-game screen.
 func New(env *screen.Env) *NewGame {
-	n := &NewGame{env: env, opponents: opponent.All(), saved: unfinished(env)}
+	n := &NewGame{env: env, opponents: opponent.All(), saved: unfinished(env.Profile)}
 	n.menu = screen.NewMenu(env, nil)
 	n.arrange()
 	n.menu.Selected = len(n.menu.Items) - 1
@@ -62,23 +61,6 @@ func New(env *screen.Env) *NewGame {
 		n.menu.Selected = 0
 	}
 	return n
-}
-
-// unfinished reads the profile's game in progress, nil if there is none that can
-// be read.
-func unfinished(env *screen.Env) *game.Game {
-	if env.Profile == nil {
-		return nil
-	}
-	data, found, err := env.Profile.InProgress(kind)
-	if err != nil || !found {
-		return nil
-	}
-	g := new(game.Game)
-	if json.Unmarshal(data, g) != nil || g.Over() {
-		return nil
-	}
-	return g
 }
 
 // Init implements screen.Screen.
@@ -92,13 +74,13 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case screen.SizeMsg:
 		n.size = msg
-		n.menu.Rect = screen.Rect{Y: 2, W: msg.Width, H: max(msg.Height-2, 1)}
+		n.arrange()
 		return n, nil
 	case screen.EnvChangedMsg:
 		n.arrange()
 		return n, nil
 	case screen.ResumedMsg:
-		n.saved = unfinished(n.env)
+		n.saved = unfinished(n.env.Profile)
 		n.arrange()
 		return n, nil
 	case tea.KeyPressMsg:
@@ -114,7 +96,41 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 
 // View implements screen.Screen.
 func (n *NewGame) View() string {
-	return n.env.Palette.Strong.On(n.env.T("play.new_question")) + "\n\n" + n.menu.View()
+	p := n.env.Palette
+	text := p.Strong.On(n.env.T("play.new_question")) + "\n\n" + n.menu.View()
+	line := n.character()
+	if below := n.size.Height - n.menu.Rect.Y - n.menu.Rect.H; below > len(line) {
+		text += "\n"
+	}
+	for _, l := range line {
+		text += "\n" + p.Muted.On(l)
+	}
+	return text
+}
+
+// character is who the opponent under the selection is, else the chosen one.
+func (n *NewGame) character() []string {
+	about, width := n.chosen, max(n.size.Width-4, 2)
+	if i := n.menu.Selected - n.first(); i >= 0 && i <= len(n.opponents) {
+		about = i
+	}
+	text := n.env.T("play.two_people_line")
+	if about < len(n.opponents) {
+		text = n.env.Words.OpponentLine(n.opponents[about].ID)
+	}
+	lines := i18n.Wrap(text, width)
+	for i := range lines {
+		lines[i] = "  " + lines[i]
+	}
+	return lines
+}
+
+// first is the row of the first opponent.
+func (n *NewGame) first() int {
+	if n.saved != nil {
+		return 1
+	}
+	return 0
 }
 
 // Actions implements screen.Screen.
@@ -141,20 +157,20 @@ func (n *NewGame) arrange() {
 		position := n.saved.Position()
 		add(screen.Action{
 			ID: "continue", Label: "play.continue", Run: n.resume,
-			Args: []any{"Players", playersText(n.env, n.saved), "N", position.FullmoveNumber()},
+			Args: []any{"Players", playersText(n.env.Words, n.saved), "N", position.FullmoveNumber()},
 		}, "")
 	}
 	for i, o := range n.opponents {
 		add(screen.Action{
 			ID: "opponent-" + o.ID, Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(i) },
 			Args: []any{"Mark", n.mark(i), "What", n.env.Words.OpponentName(o.ID)},
-		}, i18n.Pad(n.strength(o), n.strengthWidth())+"  "+n.env.Words.OpponentLine(o.ID))
+		}, n.env.T("play.strength", "Rating", o.Rating))
 	}
 	two := len(n.opponents)
 	add(screen.Action{
 		ID: "two-people", Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(two) },
 		Args: []any{"Mark", n.mark(two), "What", n.env.T("play.two_people")},
-	}, n.env.T("play.two_people_line"))
+	}, "")
 	if n.chosen != two {
 		add(screen.Action{
 			ID: "side", Label: "play.row_side", Run: func() tea.Cmd { return n.change("side", 1) },
@@ -167,18 +183,7 @@ func (n *NewGame) arrange() {
 	}, "")
 	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
-}
-
-func (n *NewGame) strength(o opponent.Opponent) string {
-	return n.env.T("play.strength", "Rating", o.Rating)
-}
-
-func (n *NewGame) strengthWidth() int {
-	width := 0
-	for _, o := range n.opponents {
-		width = max(width, i18n.Width(n.strength(o)))
-	}
-	return width
+	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-characterRows), 1)}
 }
 
 // mark tells the chosen opponent from the others.
@@ -225,8 +230,8 @@ func (n *NewGame) change(row string, step int) tea.Cmd {
 	return nil
 }
 
-// start begins the game, after a question where it would take the place of an
-// unfinished one.
+// start begins the game. Where one is unfinished it asks which of the two is
+// meant.
 func (n *NewGame) start() tea.Cmd {
 	begin := func() tea.Cmd {
 		table, err := Start(n.env, n.setup())
@@ -238,10 +243,11 @@ func (n *NewGame) start() tea.Cmd {
 	if n.saved == nil {
 		return begin()
 	}
-	return n.env.Push(screen.NewConfirm(n.env, screen.Confirm{
-		Text: "play.replace_question", Args: []any{"Players", playersText(n.env, n.saved)},
-		Yes: "play.replace_yes", No: "play.replace_no", OnYes: begin,
-	}))
+	return n.env.Push(screen.NewChoice(n.env, "", "play.replace_question", []any{"Players", playersText(n.env.Words, n.saved)}, []screen.Action{
+		{ID: "continue", Label: "play.replace_continue", Run: n.resume},
+		{ID: "begin", Label: "play.replace_yes", Run: begin},
+		{ID: "cancel", Label: "common.cancel", Keys: []string{"esc"}},
+	}, 0))
 }
 
 func (n *NewGame) setup() Setup {
@@ -253,7 +259,7 @@ func (n *NewGame) setup() Setup {
 }
 
 // resume takes up the unfinished game.
-func (n *NewGame) resume() tea.Cmd { return n.env.Replace(newTable(n.env, n.saved)) }
+func (n *NewGame) resume() tea.Cmd { return n.env.Replace(resumed(n.env, n.saved)) }
 
 // Start begins a game and gives its screen. The error is a *game.Error.
 func Start(env *screen.Env, s Setup) (*Table, error) {
@@ -279,11 +285,18 @@ func Start(env *screen.Env, s Setup) (*Table, error) {
 // Resume gives the screen of the profile's unfinished game, false if there is
 // none.
 func Resume(env *screen.Env) (*Table, bool) {
-	g := unfinished(env)
+	g := unfinished(env.Profile)
 	if g == nil {
 		return nil, false
 	}
-	return newTable(env, g), true
+	return resumed(env, g), true
+}
+
+// resumed gives the screen of a game that the store holds already.
+func resumed(env *screen.Env, g *game.Game) *Table {
+	t := newTable(env, g)
+	t.begun = true
+	return t
 }
 
 func profileName(env *screen.Env) string {

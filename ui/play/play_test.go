@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"woodfox/game/chess"
 	"woodfox/ui/screen"
@@ -20,16 +21,18 @@ const whole = "e4 a6 e5 d5 exd6 Bd7 dxc7 a5 cxb8=N Rxb8 Nf3 a4 Bc4 a3 O-O axb2 N
 // position is the move at its half-move number.
 type scripted struct {
 	moves   []string
+	pause   time.Duration
 	accepts []chess.Color // the sides that accept a draw
 }
 
 var errNoMove = errors.New("the script has no move here")
 
-func (s scripted) Choose(_ context.Context, _ string, q screen.Question) (chess.Move, error) {
+func (s scripted) Choose(_ context.Context, _ string, q screen.Question) (screen.Reply, error) {
 	if len(q.History) >= len(s.moves) {
-		return chess.NoMove, errNoMove
+		return screen.Reply{}, errNoMove
 	}
-	return q.Position.ParseMove(s.moves[len(q.History)])
+	m, err := q.Position.ParseMove(s.moves[len(q.History)])
+	return screen.Reply{Move: m, Pause: s.pause}, err
 }
 
 func (s scripted) Accepts(_ context.Context, _ string, side chess.Color, _ screen.Question) (bool, error) {
@@ -37,8 +40,8 @@ func (s scripted) Accepts(_ context.Context, _ string, side chess.Color, _ scree
 }
 
 func (s scripted) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
-	m, err := s.Choose(ctx, "", q)
-	return []chess.Move{m}, err
+	reply, err := s.Choose(ctx, "", q)
+	return []chess.Move{reply.Move}, err
 }
 
 // open sits down at a table in a terminal. Animation is off, so that opponents

@@ -11,7 +11,6 @@ import (
 
 	"woodfox/game"
 	"woodfox/game/chess"
-	"woodfox/internal/store"
 )
 
 // finish follows the end of the game: it is kept among the finished ones and no
@@ -32,27 +31,7 @@ func (t *Table) keep() {
 	if t.env.Profile == nil {
 		return
 	}
-	outcome := t.game.Outcome()
-	t.env.Check(t.env.Profile.SaveGame(store.Game{
-		Finished: t.env.Now(),
-		White:    t.name(chess.White),
-		Black:    t.name(chess.Black),
-		Result:   string(outcome.Result),
-		Reason:   string(outcome.Reason),
-		Opponent: t.opponent(),
-		Plies:    t.game.Plies(),
-		PGN:      t.game.PGN(),
-	}, kind))
-}
-
-// opponent is the id under which finished games are counted.
-func (t *Table) opponent() string {
-	for _, c := range []chess.Color{chess.White, chess.Black} {
-		if player := t.game.Player(c); player.Kind == game.Engine {
-			return player.Opponent
-		}
-	}
-	return "person"
+	t.env.Check(Finish(t.env.Profile, t.env.Words, t.game, t.env.Now()))
 }
 
 // rematch begins the same game again with sides changed.

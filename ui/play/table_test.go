@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -13,6 +14,8 @@ import (
 	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/game/clock"
+	"woodfox/game/opponent"
+	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
@@ -88,10 +91,10 @@ type watched struct {
 	ended chan struct{}
 }
 
-func (w watched) Choose(ctx context.Context, _ string, _ screen.Question) (chess.Move, error) {
+func (w watched) Choose(ctx context.Context, _ string, _ screen.Question) (screen.Reply, error) {
 	<-ctx.Done()
 	w.ended <- struct{}{}
-	return chess.NoMove, ctx.Err()
+	return screen.Reply{}, ctx.Err()
 }
 
 func TestThinkingIsShownHoldsNothingUpAndEndsWithTheMove(t *testing.T) {
@@ -118,6 +121,37 @@ func TestThinkingIsShownHoldsNothingUpAndEndsWithTheMove(t *testing.T) {
 	term.Press("ctrl+c")
 	term.WaitEnd()
 	<-thinker.ended
+}
+
+// A pause longer than any test: only who ends it can go on.
+func TestAPauseHoldsNothingUp(t *testing.T) {
+	term, table := open(t, screentest.Options{Thinker: scripted{moves: strings.Fields(whole), pause: time.Hour}}, Setup{Opponent: "mei"})
+	table.env.Settings.Animation = true
+	enter(term, "e4")
+	term.WaitFor("Mei is thinking …")
+	before := table.board.CursorSquare()
+	term.Press("up")
+	if table.board.CursorSquare() == before {
+		t.Error("the cursor stands still while the opponent pauses")
+	}
+	term.Press("2")
+	if table.game.Plies() != 0 {
+		t.Errorf("after the take-back %d half-moves are left", table.game.Plies())
+	}
+	enter(term, "d4")
+	term.Press("2")
+	table.env.Settings.Animation = false
+	enter(term, "e4")
+	replied(term, "a6") // without animation at once
+	table.env.Settings.Animation = true
+	enter(term, "e5")
+	term.Press("5", "1")
+	if !table.game.Over() {
+		t.Error("nobody can resign while the opponent pauses")
+	}
+	term.Press("1") // Rematch: the opponent has White, and pauses
+	term.Press("ctrl+c")
+	term.WaitEnd()
 }
 
 func TestLongThinkingCountsTheSeconds(t *testing.T) {
@@ -273,10 +307,80 @@ func TestNewGameInThePlaceOfAnUnfinishedOneAsksFirst(t *testing.T) {
 	enter(term, "e4")
 	term.Press("6", "3", "end", "enter")
 	wants(t, term, "A game is unfinished: White – Black.")
-	term.Press("enter", "end", "enter", "1")
-	wants(t, term, "Your move: you play White.")
-	if _, found, _ := table.env.Profile.InProgress(kind); !found {
-		t.Error("the new game is not saved")
+	term.Press("enter")
+	wants(t, term, "1. e4")
+	if games, err := table.env.Profile.Games(0); err != nil || len(games) != 0 {
+		t.Errorf("going on with a game keeps it as another: %+v, %v", games, err)
+	}
+	term.Press("6", "3", "end", "enter", "esc", "enter", "2")
+	wants(t, term, "Your unfinished game is kept.", "Your move: you play White.")
+	if g := unfinished(table.env.Profile); g == nil || g.Plies() != 0 {
+		t.Errorf("the new game is not saved: %v", g)
+	}
+	term.Press("f2")
+	wants(t, term, "没下完的对局已经保存。")
+	games, err := table.env.Profile.Games(0)
+	if err != nil || len(games) != 1 || games[0].Result != "*" || games[0].Reason != "" || games[0].Plies != 1 {
+		t.Errorf("kept %+v, %v", games, err)
+	}
+}
+
+func TestAGameBegunFromTheCommandLineKeepsTheUnfinishedOne(t *testing.T) {
+	term, table := open(t, screentest.Options{}, Setup{Opponent: "mei"})
+	enter(term, "e4")
+	replied(term, "a6")
+	env := table.env
+	term.Press("ctrl+c")
+	term.WaitEnd()
+	for _, opponent := range []string{"oskar", "lan"} { // nothing was played against Oskar
+		next, err := Start(env, Setup{Opponent: opponent})
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := screentest.Run(t, screen.NewStage(env, next), 80, 24)
+		if said := again.Has("Your unfinished game against Mei is kept."); said != (opponent == "oskar") {
+			t.Errorf("against %s it is said: %v\n%s", opponent, said, again.Text())
+		}
+		again.Press("ctrl+c")
+		again.WaitEnd()
+	}
+	games, err := env.Profile.Games(0)
+	if err != nil || len(games) != 1 || games[0].Result != "*" || games[0].Opponent != "mei" ||
+		!strings.Contains(games[0].PGN, "1. e4 a6 *") {
+		t.Errorf("kept %+v, %v", games, err)
+	}
+}
+
+// Where the store fails, the unfinished game stays where it is until it can be
+// kept.
+func TestBeginIsAllOrNothing(t *testing.T) {
+	env := screentest.NewEnv(t, screentest.Options{})
+	g := func(text string) *game.Game {
+		g, err := game.New(game.Options{}, env.Now())
+		if err == nil {
+			_, err = g.PlayText(text, env.Now())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	if _, err := Begin(env.Profile, env.Words, g("e4"), env.Now()); err != nil {
+		t.Fatal(err)
+	}
+	failed := errors.New("the disk is full")
+	err := env.Profile.Together(func(p *store.Profile) error {
+		if aside, err := Begin(p, env.Words, g("d4"), env.Now()); err != nil || aside == nil {
+			t.Errorf("aside %v, %v", aside, err)
+		}
+		return failed
+	})
+	games, gamesErr := env.Profile.Games(0)
+	if !errors.Is(err, failed) || gamesErr != nil || len(games) != 0 {
+		t.Errorf("kept %+v, %v, %v", games, err, gamesErr)
+	}
+	if old := unfinished(env.Profile); old == nil || old.Moves()[0].SAN != "e4" {
+		t.Errorf("in progress is %v", old)
 	}
 }
 
@@ -554,7 +658,7 @@ type slow struct {
 	move, answer chan struct{}
 }
 
-func (s slow) Choose(ctx context.Context, who string, q screen.Question) (chess.Move, error) {
+func (s slow) Choose(ctx context.Context, who string, q screen.Question) (screen.Reply, error) {
 	<-s.move
 	return s.scripted.Choose(ctx, who, q)
 }
@@ -619,5 +723,33 @@ func TestScoreSheetInTheChosenNotation(t *testing.T) {
 		term.Settle()
 		term.Press("pgup", "end")
 		wants(t, term, want...)
+	}
+}
+
+func TestEachSideStandsBesideItsFirstRank(t *testing.T) {
+	term, table := open(t, screentest.Options{}, Setup{Opponent: "mei"})
+	for _, size := range [][2]int{{80, 24}, {100, 31}, {120, 40}, {140, 50}, {48, 16}} {
+		term.Resize(size[0], size[1])
+		board, panel := table.board.Rect(), table.layout.panel
+		if panel.X < board.X+board.W {
+			t.Fatalf("%v: the panel is not beside the board", size)
+		}
+		if squares := 8 * table.board.Cell().H; panel.Y != board.Y || panel.H != squares {
+			t.Errorf("%v: panel %+v beside squares %d high at %d", size, panel, squares, board.Y)
+		}
+	}
+}
+
+func TestTheWholeLineAboutAnOpponent(t *testing.T) {
+	for _, lang := range i18n.All() {
+		term, env := screentest.Open(t, screentest.Options{Width: 40, Height: 16, Lang: lang}, func(env *screen.Env) screen.Screen { return New(env) })
+		term.Press("home")
+		for _, o := range opponent.All() {
+			for _, line := range i18n.Wrap(env.Words.OpponentLine(o.ID), 36) {
+				wants(t, term, line)
+			}
+			term.Press("down")
+		}
+		wants(t, term, env.T("play.two_people_line"))
 	}
 }

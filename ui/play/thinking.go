@@ -11,13 +11,8 @@ import (
 	"woodfox/ui/screen"
 )
 
-const (
-	// aliveAfter is when a wait begins to be felt; from then on it is shown.
-	aliveAfter = 150 * time.Millisecond
-	// An opponent's move that came at once would not look like one. The pause
-	// is for the eye only and holds nothing else up.
-	leastPause, morePause = 350 * time.Millisecond, 450 * time.Millisecond
-)
+// aliveAfter is when a wait begins to be felt; from then on it is shown.
+const aliveAfter = 150 * time.Millisecond
 
 // begin starts a job in the place of another one.
 func (t *Table) begin(place **job, work func(ctx context.Context, j *job) tea.Msg) tea.Cmd {
@@ -59,31 +54,26 @@ func (t *Table) alive(j *job) tea.Cmd {
 	return tea.Tick(time.Second, func(time.Time) tea.Msg { return aliveMsg{j} })
 }
 
-// think has the opponent find its move.
+// think has the opponent find its move. A move that came at once would not look
+// like a person's, so with animation it waits as long as it says; the wait is
+// for the eye only and ends with the job.
 func (t *Table) think() tea.Cmd {
 	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
 	who := t.game.Player(t.game.Turn()).Opponent
-	pause := t.pause(q.Remaining)
+	animated := t.env.Settings.Animation
 	return t.begin(&t.thinking, func(ctx context.Context, j *job) tea.Msg {
-		shown := time.NewTimer(pause)
-		defer shown.Stop()
-		move, err := thinker.Choose(ctx, who, q)
-		select {
-		case <-shown.C:
-		case <-ctx.Done():
+		begun := time.Now()
+		reply, err := thinker.Choose(ctx, who, q)
+		if animated && err == nil {
+			wait := time.NewTimer(time.Until(begun.Add(reply.Pause)))
+			defer wait.Stop()
+			select {
+			case <-wait.C:
+			case <-ctx.Done():
+			}
 		}
-		return movedMsg{j, move, err}
+		return movedMsg{j, reply.Move, err}
 	})
-}
-
-// pause is how long the opponent's move waits at least: not without animation,
-// and not when its time is short.
-func (t *Table) pause(remaining time.Duration) time.Duration {
-	low := t.game.Running() && remaining < time.Minute
-	if !t.env.Settings.Animation || low {
-		return 0
-	}
-	return leastPause + time.Duration(t.env.Rand.Int64N(int64(morePause)))
 }
 
 // moved plays the opponent's move. While it still owes the answer to a draw

@@ -12,14 +12,22 @@ import (
 // take seconds, belongs into a tea.Cmd, and returns soon after its context
 // ends.
 type Thinker interface {
-	// Choose returns the move of one of the built-in opponents.
-	Choose(ctx context.Context, opponent string, q Question) (chess.Move, error)
+	// Choose returns the move of one of the built-in opponents, as soon as it is
+	// found.
+	Choose(ctx context.Context, opponent string, q Question) (Reply, error)
 	// Accepts reports whether the opponent, who plays that side, accepts a draw,
 	// whoever is to move.
 	Accepts(ctx context.Context, opponent string, side chess.Color, q Question) (bool, error)
 	// Best returns the best line found for the side to move, its move first:
 	// what a hint is made from.
 	Best(ctx context.Context, q Question) ([]chess.Move, error)
+}
+
+// Reply is an opponent's move.
+type Reply struct {
+	Move chess.Move
+	// Pause is how long a person would have taken for it.
+	Pause time.Duration
 }
 
 // Question is a position to think about.
