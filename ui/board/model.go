@@ -64,7 +64,7 @@ type Model struct {
 // New makes a board with the start position, watching.
 func New(env *screen.Env) *Model {
 	m := &Model{env: env, cursor: chess.E2, held: chess.NoSquare}
-	m.line.field.Max = 64 // a lesson may be answered with many squares at once
+	m.line.field = screen.NewField(longestLine)
 	m.palette.pieces = allPieces()
 	m.picker.square = chess.NoSquare
 	m.SetPosition(chess.StartPosition())

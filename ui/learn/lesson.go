@@ -35,8 +35,7 @@ type Lesson struct {
 
 // NewLesson makes the screen of a chapter, going on where the person left it.
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
-	l := &Lesson{env: env, course: course, board: board.New(env)}
-	l.field.Max = 24
+	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
 	run, resumed, err := l.record().Resume(ch)
 	env.Check(err)
 	if l.run = run; resumed {

@@ -243,7 +243,7 @@ func (n *NewGame) start() tea.Cmd {
 	if n.saved == nil {
 		return begin()
 	}
-	return n.env.Push(screen.NewChoice(n.env, "", "play.replace_question", []any{"Players", playersText(n.env.Words, n.saved)}, []screen.Action{
+	return n.env.Push(screen.NewChoice(n.env, "play.replace_question", []any{"Players", playersText(n.env.Words, n.saved)}, []screen.Action{
 		{ID: "continue", Label: "play.replace_continue", Run: n.resume},
 		{ID: "begin", Label: "play.replace_yes", Run: begin},
 		{ID: "cancel", Label: "common.cancel", Keys: []string{"esc"}},
