@@ -74,7 +74,7 @@ func New(env *screen.Env) *Model {
 
 // Refresh takes over a changed theme, glyph set, size or language. Call it on
 // screen.EnvChangedMsg, then Arrange.
-func (m *Model) Refresh() { m.look = newLook(m.env, m.cell) }
+func (m *Model) Refresh() { m.look = newLook(m.env, m.cell, m.look) }
 
 // SetMode changes what the person can do. A held piece is put back.
 func (m *Model) SetMode(mode Mode) {

@@ -288,12 +288,25 @@ func (d *Drill) Leave() {
 	}
 }
 
-// Typing implements [screen.Typist].
+// Typing implements [screen.Typist]. A move typed ahead while a try is compared
+// waits with its digits: the 5 of Bxd5 is not the action of that number.
 func (d *Drill) Typing() screen.Typing {
-	if d.over() {
+	switch {
+	case d.over():
 		return screen.TypingNone
+	case d.typingAhead():
+		return screen.TypingText
 	}
 	return d.board.Typing()
+}
+
+// typingAhead reports whether the keys that wait end in an unfinished move line.
+func (d *Drill) typingAhead() bool {
+	if d.job == nil || len(d.waiting) == 0 {
+		return false
+	}
+	key, ok := d.waiting[len(d.waiting)-1].(tea.KeyPressMsg)
+	return ok && key.Text != "" && key.Text != " "
 }
 
 // Cancelable implements [screen.Canceler].
