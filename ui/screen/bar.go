@@ -33,18 +33,21 @@ func (s *Stage) layoutBar(w, margin int) []button {
 		switch {
 		case a.InBody || a.Run == nil:
 		case a.Digit > 0 && digits:
-			numbered = append(numbered, button{action: a, key: strconv.Itoa(a.Digit) + " "})
+			numbered = append(numbered, button{action: a, key: strconv.Itoa(a.Digit)})
 		case a.Digit > 0 && len(numbered) == 0:
 			numbered = append(numbered, button{action: a, key: keyName(s.env, "tab")})
 		case a.Digit > 0:
 			numbered = append(numbered, button{action: a})
 		case len(a.Keys) > 0:
-			keyed = append(keyed, button{action: a, key: keyName(s.env, a.Keys[0]) + " "})
+			keyed = append(keyed, button{action: a, key: keyName(s.env, a.Keys[0])})
 		}
 	}
 	buttons := append(numbered, keyed...)
 	x, y := max(margin-1, 0), 0
 	for i, b := range buttons {
+		if b.key != "" {
+			b.key += " "
+		}
 		b.label = s.env.T(b.action.Label, b.action.Args...)
 		width := min(i18n.Width(b.key)+i18n.Width(b.label)+2, w)
 		if x > max(margin-1, 0) && x+width > w {
