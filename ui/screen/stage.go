@@ -259,10 +259,17 @@ func (s *Stage) interrupt() tea.Cmd {
 }
 
 func (s *Stage) quit() tea.Cmd {
+	s.Close()
+	return tea.Quit
+}
+
+// Close leaves every screen, the one in front first. The Stage does it itself
+// when the person leaves the program; whoever ran the program does it when that
+// ended in another way. It may be called again.
+func (s *Stage) Close() {
 	for len(s.stack) > 0 {
 		s.drop()
 	}
-	return tea.Quit
 }
 
 // run does an action, or says why it cannot be done now.
