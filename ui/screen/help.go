@@ -103,7 +103,7 @@ func (s *Stage) helpLines(w int) []string {
 		for _, r := range section.rows {
 			what := r.what
 			if r.why != "" {
-				what += " (" + r.why + ")"
+				what = env.T("common.help_why", "What", what, "Why", r.why)
 			}
 			for j, text := range i18n.Wrap(what, w-column-2) {
 				keys := ""
