@@ -130,7 +130,7 @@ func (m *Model) faceOf(s chess.Square, checked chess.Square) face {
 			f.left, f.marks = "", append(f.marks, signHeld)
 		}
 	}
-	f.cursor = s == m.cursor && m.mode != Watching && !m.line.open() && !m.picker.open()
+	f.cursor = s == m.cursor && m.mode != Watching && !m.picker.open()
 	return f
 }
 
@@ -288,6 +288,7 @@ func (d *drawing) square(f *face, sub int) {
 			cells.corner(w-1, corners[3])
 		}
 	}
+	carried := cells.ink()
 	for i := 0; i < w; {
 		c := cells.at[i]
 		under := tint
@@ -297,12 +298,13 @@ func (d *drawing) square(f *face, sub int) {
 			under = theme.Plain
 		}
 		if c.sign == "" {
-			d.style(m.look.palette.Square(under, f.light, theme.Blank))
+			d.style(m.look.palette.Square(under, f.light, carried))
 			d.b.WriteByte(' ')
 			i++
 			continue
 		}
-		d.style(m.look.palette.Square(under, f.light, c.ink))
+		carried = c.ink
+		d.style(m.look.palette.Square(under, f.light, carried))
 		d.b.WriteString(c.sign)
 		i += int(c.width)
 	}
@@ -320,6 +322,17 @@ func marksRow(h int) int {
 type strip struct {
 	w  int
 	at [16]cell
+}
+
+// ink is that of the first sign. The spaces around a sign are drawn with its ink,
+// so that none has to be taken up and laid down for it.
+func (s *strip) ink() theme.Ink {
+	for _, c := range s.at[:s.w] {
+		if c.sign != "" {
+			return c.ink
+		}
+	}
+	return theme.Blank
 }
 
 func (s *strip) set(i int, sign string, width int, ink theme.Ink) {
