@@ -129,6 +129,10 @@ const (
 	HelpCount HelpCode = "count"
 	// HelpSome: Squares are some of those still missing.
 	HelpSome HelpCode = "some"
+	// HelpExtra: nothing is missing, but what is on Squares is too much.
+	// HelpReady: nothing is missing and nothing too much; it wants confirming.
+	HelpExtra HelpCode = "extra"
+	HelpReady HelpCode = "ready"
 	// HelpAll: Squares are the whole answer.
 	HelpAll HelpCode = "all"
 	// HelpPlaces: pieces belong on Squares. HelpPiece: Placed comes next.

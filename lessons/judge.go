@@ -143,9 +143,20 @@ func helpSquares(ex *Exercise, w Work, rung Rung) Help {
 		return h
 	case ThisPiece:
 		missing := squaresOf(wanted &^ w.Marks.set())
+		if len(missing) == 0 {
+			return helpMend(squaresOf(w.Marks.set() &^ wanted))
+		}
 		return Help{Code: HelpSome, Count: len(missing), Squares: missing[:(len(missing)+1)/2]}
 	}
 	return Help{Code: HelpAll, Count: wanted.Count(), Squares: squaresOf(wanted)}
+}
+
+// helpMend helps where nothing is missing any more: what is too much, if anything.
+func helpMend(extra Squares) Help {
+	if len(extra) == 0 {
+		return Help{Code: HelpReady}
+	}
+	return Help{Code: HelpExtra, Count: len(extra), Squares: extra}
 }
 
 func readSquares(_ *Exercise, _ Work, text string) (entry, bool) {

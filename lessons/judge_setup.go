@@ -49,9 +49,18 @@ func unplaced(ex *Exercise, w Work) []Placed {
 
 func helpSetUp(ex *Exercise, w Work, rung Rung) Help {
 	left := unplaced(ex, w)
+	if len(left) == 0 {
+		var extra Squares
+		for _, p := range w.Placed {
+			if !slices.Contains(ex.pieces(), p) {
+				extra = append(extra, p.Square)
+			}
+		}
+		return helpMend(extra)
+	}
 	h := Help{Code: HelpPlaces, Count: len(left)}
 	switch {
-	case rung == ThisPiece && len(left) > 0:
+	case rung == ThisPiece:
 		h.Code, left = HelpPiece, left[:1]
 		h.Placed = left
 	case rung == ThisMove:

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"fmt"
 	"testing"
 
 	"woodfox/game/chess"
@@ -151,6 +152,27 @@ func TestHelpLadderLeadsToTheAnswer(t *testing.T) {
 			if h := r.Help(); h.Code != "" {
 				t.Errorf("%s: help on a solved exercise: %s", step.ID, h.Code)
 			}
+		}
+	}
+}
+
+func TestHelpWhereNothingIsMissingAnyMore(t *testing.T) {
+	tests := []struct {
+		name, chapter, step, enter string
+		code                       HelpCode
+		squares                    string
+	}{
+		{"a square too many", "ch01", "r5-01-check", "a1 h1 a8 h8 e2", HelpExtra, "[e2]"},
+		{"all marked, not confirmed", "ch01", "r5-01-check", "a1 h1 a8 h8", HelpReady, "[]"},
+		{"a piece too many", "ch02", "r5-10-check", "Qd1 qd8 Qe4", HelpExtra, "[e4]"},
+		{"all put, not confirmed", "ch02", "r5-10-check", "Qd1 qd8", HelpReady, "[]"},
+	}
+	for _, tt := range tests {
+		r := runAt(t, tt.chapter, tt.step)
+		r.Enter(tt.enter)
+		r.Help()
+		if h := r.Help(); h.Code != tt.code || fmt.Sprint(h.Squares) != tt.squares {
+			t.Errorf("%s: %s %s, want %s %s", tt.name, h.Code, h.Squares, tt.code, tt.squares)
 		}
 	}
 }

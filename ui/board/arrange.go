@@ -56,6 +56,7 @@ func (m *Model) settle(c theme.Cell, at screen.Rect) {
 	m.cell = c
 	w, h := m.size(c, at.W)
 	m.rect = screen.Rect{X: at.X, Y: at.Y, W: w, H: h}
+	m.line.field.SetWidth(w - 2)
 	m.Refresh()
 }
 

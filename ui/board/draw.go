@@ -19,22 +19,26 @@ type look struct {
 	width   int        // of every sign, in cells
 	// pictures are drawn instead of signs where the squares are large enough;
 	// nil where not.
-	pictures []picture // by piece type
+	pictures []picture  // by piece type
+	pictured theme.Cell // the size they were made for
 }
 
-// pictured is how many rows a square needs for a picture.
-const pictured = 3
+// pictureRows is how many rows a square needs for a picture.
+const pictureRows = 3
 
-func newLook(env *screen.Env, cell theme.Cell) look {
+// newLook takes the pictures from the look before where the size is the same:
+// making them takes as long as dozens of frames, and a board is laid out anew
+// with every page and every answer.
+func newLook(env *screen.Env, cell theme.Cell, before look) look {
 	l := look{palette: env.Palette, glyphs: env.Glyphs()}
 	if cell.W > 0 && !cell.Fits(l.glyphs.Width(l.palette.Depth)) {
 		l.glyphs = theme.Letters
 	}
 	l.width = l.glyphs.Width(l.palette.Depth)
-	if l.glyphs == theme.Pictures && cell.H >= pictured && !env.Terminal.WideAmbiguous {
-		l.pictures = make([]picture, chess.King+1)
-		for pt := chess.Pawn; pt <= chess.King; pt++ {
-			l.pictures[pt] = draw(pt, cell)
+	if l.glyphs == theme.Pictures && cell.H >= pictureRows && !env.Terminal.WideAmbiguous {
+		l.pictures, l.pictured = before.pictures, cell
+		if before.pictured != cell {
+			l.pictures = drawAll(cell)
 		}
 	}
 	for _, p := range allPieces() {

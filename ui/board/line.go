@@ -22,6 +22,10 @@ type line struct {
 	known  bool       // a move was typed: nobody need say any more how
 }
 
+// longestLine is how many characters can be typed: a lesson may be answered with
+// many squares at once.
+const longestLine = 64
+
 func (l *line) open() bool { return !l.field.Empty() }
 
 func (l *line) clear() {
@@ -61,7 +65,8 @@ func (m *Model) lineKey(msg tea.KeyPressMsg) tea.Msg {
 	case "up", "down":
 		return nil
 	}
-	if m.line.field.Update(msg) {
+	before := m.line.field.Text()
+	if m.line.field.Update(msg); m.line.field.Text() != before {
 		m.match()
 	}
 	return nil
@@ -276,9 +281,9 @@ func (m *Model) viewLine() string {
 		// The terminal's cursor blinks between the prompt and the words.
 		return p.Key.On("›") + "  " + p.Muted.On(i18n.Truncate(hint, w-3))
 	}
-	width := min(max(i18n.Width(m.line.field.Text())+1, 6), w-2)
-	m.line.field.SetWidth(width)
-	text := p.Key.On("› ") + m.line.field.View()
+	typed := m.line.field.View()
+	width := min(max(i18n.Width(typed)+1, 6), w-2)
+	text := p.Key.On("› ") + i18n.Pad(typed, width)
 	room := w - 2 - width - 1
 	var more string
 	switch {

@@ -64,7 +64,7 @@ type Model struct {
 // New makes a board with the start position, watching.
 func New(env *screen.Env) *Model {
 	m := &Model{env: env, cursor: chess.E2, held: chess.NoSquare}
-	m.line.field.Max = 64 // a lesson may be answered with many squares at once
+	m.line.field = screen.NewField(longestLine)
 	m.palette.pieces = allPieces()
 	m.picker.square = chess.NoSquare
 	m.SetPosition(chess.StartPosition())
@@ -74,7 +74,7 @@ func New(env *screen.Env) *Model {
 
 // Refresh takes over a changed theme, glyph set, size or language. Call it on
 // screen.EnvChangedMsg, then Arrange.
-func (m *Model) Refresh() { m.look = newLook(m.env, m.cell) }
+func (m *Model) Refresh() { m.look = newLook(m.env, m.cell, m.look) }
 
 // SetMode changes what the person can do. A held piece is put back.
 func (m *Model) SetMode(mode Mode) {

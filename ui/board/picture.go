@@ -33,6 +33,15 @@ var small = [...][3]string{
 // samples is how finely a quarter is looked at, in each direction.
 const samples = 6
 
+// drawAll makes the pictures of all piece types for squares of a size.
+func drawAll(c theme.Cell) []picture {
+	all := make([]picture, chess.King+1)
+	for pt := chess.Pawn; pt <= chess.King; pt++ {
+		all[pt] = draw(pt, c)
+	}
+	return all
+}
+
 // draw makes the picture of a piece type for squares of a size.
 func draw(pt chess.PieceType, c theme.Cell) picture {
 	rows := make(picture, c.H)
@@ -75,8 +84,9 @@ func filled(pt chess.PieceType, x, y, w, h int) bool {
 // to the bottom (1) of the square.
 type point struct{ x, y float64 }
 
-// Outlines that are the same left and right are given by their right half: how
-// wide they are at which height. Between two points the edge is straight.
+// Outlines that are the same left and right are given by their right half, from
+// the middle of the top to the middle of the foot: how wide they are at which
+// height. Between two points the edge is straight.
 var halves = [...][]point{
 	chess.Pawn: {
 		{0, 0.20},
@@ -106,12 +116,29 @@ var halves = [...][]point{
 		{0, 0.90},
 	},
 	chess.Rook: {
-		{0.24, 0.13}, {0.24, 0.34}, {0.16, 0.38}, {0.16, 0.68}, {0.19, 0.74}, {0.27, 0.78}, {0.27, 0.90}, {0, 0.90},
+		{0, 0.13},
+		{0.24, 0.13},
+		{0.24, 0.34},
+		{0.16, 0.38},
+		{0.16, 0.68},
+		{0.19, 0.74},
+		{0.27, 0.78},
+		{0.27, 0.90},
+		{0, 0.90},
 	},
 	chess.Queen: {
-		{0.34, 0.10}, {0.22, 0.48}, {0.15, 0.56}, {0.13, 0.62}, {0.17, 0.72}, {0.28, 0.77}, {0.28, 0.90}, {0, 0.90},
+		{0, 0.10},
+		{0.34, 0.10},
+		{0.22, 0.48},
+		{0.15, 0.56},
+		{0.13, 0.62},
+		{0.17, 0.72},
+		{0.28, 0.77},
+		{0.28, 0.90},
+		{0, 0.90},
 	},
 	chess.King: {
+		{0, 0.02},
 		{0.06, 0.02},
 		{0.06, 0.08},
 		{0.14, 0.08},
@@ -183,7 +210,7 @@ func outline(pt chess.PieceType, x, y float64) bool {
 	if x < 0 {
 		x = -x
 	}
-	return within(append([]point{{0, halves[pt][0].y}}, halves[pt]...), x, y)
+	return within(halves[pt], x, y)
 }
 
 // within is the even-odd rule: a point is inside when a ray from it crosses the

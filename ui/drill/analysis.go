@@ -2,17 +2,14 @@ package drill
 
 import (
 	"context"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/engine"
 	"woodfox/puzzles"
 	"woodfox/ui/board"
+	"woodfox/ui/screen"
 )
-
-// aliveAfter is when a wait begins to be felt; from then on it is shown.
-const aliveAfter = 150 * time.Millisecond
 
 // compare asks the analyst about the pending try, if there is one.
 func (d *Drill) compare() tea.Cmd {
@@ -20,43 +17,35 @@ func (d *Drill) compare() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{cancel: cancel}
-	d.job, d.said = j, nil
-	d.board.SetMode(board.Watching)
-	d.compose()
 	if d.analyst == nil {
 		d.analyst = puzzles.EngineAnalyst{Engine: engine.New(engine.Options{})}
 	}
 	analyst := d.analyst
-	return tea.Batch(
-		func() tea.Msg {
-			result, err := analyst.Compare(ctx, position, stored, tried)
-			return comparedMsg{j, result, err}
-		},
-		tea.Tick(aliveAfter, func(time.Time) tea.Msg { return aliveMsg{j} }),
-	)
+	var cmd tea.Cmd
+	d.job, cmd = screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
+		result, err := analyst.Compare(ctx, position, stored, tried)
+		return comparedMsg{j, result, err}
+	})
+	d.said = nil
+	d.board.SetMode(board.Watching)
+	d.compose()
+	return cmd
 }
 
 // stop ends the comparison, if there is one, and forgets what waited for it.
 func (d *Drill) stop() {
-	if d.job != nil {
-		d.job.cancel()
-		d.job, d.waiting = nil, nil
-	}
+	d.job.Stop()
+	d.job, d.waiting = nil, nil
 }
 
-// alive shows a comparison that is still going on and comes back in a second.
-func (d *Drill) alive(j *job) tea.Cmd {
+// alive shows a comparison that is still going on.
+func (d *Drill) alive(j *screen.Job) tea.Cmd {
 	if j != d.job {
 		return nil
 	}
-	if j.alive {
-		j.seconds++
-	}
-	j.alive = true
+	cmd := j.Beat()
 	d.compose()
-	return tea.Tick(time.Second, func(time.Time) tea.Msg { return aliveMsg{j} })
+	return cmd
 }
 
 // compared takes the analyst's answer, then does in order what was typed while

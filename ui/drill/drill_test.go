@@ -477,7 +477,7 @@ func TestSlowAnalystIsShownAndKeysWait(t *testing.T) {
 	if !tb.Has("One moment") {
 		t.Errorf("the solution while a move is looked at:\n%s", tb.Text())
 	}
-	tb.Type("Ne7")
+	tb.Type("d5e7") // 5 leaves, and here it is a rank
 	tb.Press("enter")
 	tb.Type("Nxc6")
 	tb.Press("enter")
@@ -610,7 +610,7 @@ func TestWithTheEngine(t *testing.T) {
 	tb.Type("Nb4")
 	tb.Press("enter")
 	tb.WaitFor("Not this one.")
-	if !tb.says("The answer is") {
+	if !tb.says("The reply is") {
 		t.Errorf("no answer to a wrong move:\n%s", tb.Text())
 	}
 }

@@ -35,9 +35,9 @@ type Drill struct {
 	line    puzzles.Puzzle  // after the end: the puzzle as it was played
 	why     []puzzles.Point // and what to see about it on the board
 	point   int
-	step    int       // after the end: how many moves of the line the board shows
-	job     *job      // the try being compared
-	waiting []tea.Msg // what was typed meanwhile
+	step    int         // after the end: how many moves of the line the board shows
+	job     *screen.Job // the try being compared
+	waiting []tea.Msg   // what was typed meanwhile
 }
 
 // tone is the manner in which something is said.
@@ -103,8 +103,8 @@ func (d *Drill) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case screen.ResumedMsg:
 	case comparedMsg:
 		return d, d.compared(msg)
-	case aliveMsg:
-		return d, d.alive(msg.job)
+	case screen.AliveMsg:
+		return d, d.alive(msg.Job)
 	case tea.MouseWheelMsg:
 		d.wheel(msg)
 	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg, tea.MouseMotionMsg, tea.MouseReleaseMsg:
@@ -288,12 +288,25 @@ func (d *Drill) Leave() {
 	}
 }
 
-// Typing implements [screen.Typist].
+// Typing implements [screen.Typist]. A move typed ahead while a try is compared
+// waits with its digits: the 5 of Bxd5 is not the action of that number.
 func (d *Drill) Typing() screen.Typing {
-	if d.over() {
+	switch {
+	case d.over():
 		return screen.TypingNone
+	case d.typingAhead():
+		return screen.TypingText
 	}
 	return d.board.Typing()
+}
+
+// typingAhead reports whether the keys that wait end in an unfinished move line.
+func (d *Drill) typingAhead() bool {
+	if d.job == nil || len(d.waiting) == 0 {
+		return false
+	}
+	key, ok := d.waiting[len(d.waiting)-1].(tea.KeyPressMsg)
+	return ok && key.Text != "" && key.Text != " "
 }
 
 // Cancelable implements [screen.Canceler].

@@ -131,9 +131,9 @@ func (d *Drill) composeTask(p *page) {
 		p.add(look.Key, d.env.T("drill.again"))
 		return
 	}
-	if d.job != nil && d.job.alive {
-		if d.job.seconds > 1 {
-			p.add(look.Accent, words.N("drill.looking_seconds", d.job.seconds))
+	if d.job.Alive() {
+		if n := d.job.Seconds(); n > 1 {
+			p.add(look.Accent, words.N("drill.looking_seconds", n))
 		} else {
 			p.add(look.Accent, d.env.T("drill.looking"))
 		}

@@ -39,7 +39,7 @@ func Experiences() []string { return []string{"never", "moves", "sometimes", "cl
 // NewFirstStart makes the first start. It ends on Home or, unless then is nil, on
 // the screen that then makes on top of Home.
 func NewFirstStart(env *screen.Env, entries []Entry, then func(*screen.Env) screen.Screen) *FirstStart {
-	f := &FirstStart{env: env, entries: entries, before: env.Profile, then: then}
+	f := &FirstStart{env: env, entries: entries, before: env.Profile, then: then, name: screen.NewField(40)}
 	if f.before != nil {
 		// The choices of the new person are not those of the one before.
 		settings := store.DefaultSettings()
@@ -47,7 +47,6 @@ func NewFirstStart(env *screen.Env, entries []Entry, then func(*screen.Env) scre
 		env.Profile = nil
 		env.Apply(settings)
 	}
-	f.name.Max = 40
 	f.fill()
 	for i, l := range i18n.All() {
 		if l == env.Words.Lang() {

@@ -40,7 +40,7 @@ func TestPuzzleVerdict(t *testing.T) {
 			Verdict: puzzles.Wrong, Reason: puzzles.ReasonNotAsGood, Move: move("Kf1"),
 			Refutation: []chess.Move{chess.NewMove(chess.E2, chess.D2), chess.NewMove(chess.F1, chess.E1), chess.NewMove(chess.D2, chess.D1)},
 		}, said{
-			"Not this one.|There is something better.|The answer is rook from e2 to d2, then king from f1 to e1.",
+			"Not this one.|There is something better.|The reply is rook from e2 to d2, then king from f1 to e1.",
 			"不是这一着。|还有更好的着法。|对方的应着是车从e2到d2，然后王从f1到e1。",
 			"不是這一著。|還有更好的著法。|對方的應著是車從e2到d2，然後王從f1到e1。",
 		}},

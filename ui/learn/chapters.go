@@ -79,7 +79,7 @@ func (c *Chapters) detail(i int) string {
 	ch := c.status.Chapters[i]
 	var said []string
 	if ch.Solved > 0 {
-		said = append(said, fmt.Sprintf("★ %.1f  %d/%d", ch.Mean(), ch.Solved, len(ch.Head.Exercises)))
+		said = append(said, fmt.Sprintf("★ %d/%d", ch.Stars, ch.Most()))
 	}
 	switch {
 	case ch.Open:

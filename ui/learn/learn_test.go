@@ -149,7 +149,7 @@ func TestTheListShowsHowFarOneIs(t *testing.T) {
 	term.Press("enter", "enter", "enter")
 	term.Type("a1 a8 h1 h8")
 	term.Press("enter", "2", "enter", "esc")
-	if !term.Has("★ 0.2  1/14  go on here") {
+	if !term.Has("★ 3/42  go on here") {
 		t.Errorf("no progress:\n%s", term.Text())
 	}
 	profile := env.Profile
@@ -161,6 +161,49 @@ func TestTheListShowsHowFarOneIs(t *testing.T) {
 	status, err := StatusOf(lessons.Default(), profile, screentest.Now())
 	if err != nil || status.Next != 0 || !status.Chapters[0].Open {
 		t.Errorf("status %+v, %v", status, err)
+	}
+}
+
+func TestWhatWasSaidShrinksAsItIsMended(t *testing.T) {
+	p := sit(t, screentest.Options{}, "ch01")
+	p.Press("enter", "enter") // the title, the rhyme
+	p.Type("a1 a8 h8 e2")
+	p.Press("enter", "2")
+	if !p.Has("Still missing: 1") && !p.Has("1 more") && !p.Has("Too many: e2") {
+		t.Fatalf("nothing is said to be wrong:\n%s", p.Text())
+	}
+	p.Type("e2")
+	p.Press("enter")
+	if p.Has("e2.") {
+		t.Errorf("a square that was unmarked is still said to be too much:\n%s", p.Text())
+	}
+	p.Press("2") // the second try names what is missing
+	if !p.Has("h1.") {
+		t.Fatalf("the missing square is not named:\n%s", p.Text())
+	}
+	p.Type("h1")
+	p.Press("enter")
+	if p.Has("h1.") {
+		t.Errorf("a square that was marked is still said to be missing:\n%s", p.Text())
+	}
+}
+
+func TestANumberBegunLeavesTheBarAlone(t *testing.T) {
+	p := sit(t, screentest.Options{}, "ch01")
+	for !p.l.asks(lessons.Number) {
+		p.Press("enter")
+		if p.l.asks(lessons.ClickSquares) {
+			p.Press("4")
+		}
+	}
+	p.Type("3")
+	if !p.Has("Tab Help: look here") {
+		t.Errorf("the bar shows digits that are typed:\n%s", p.Text())
+	}
+	p.Type("2")
+	p.Press("enter")
+	if !p.Has("Right!") {
+		t.Errorf("32 is not read:\n%s", p.Text())
 	}
 }
 

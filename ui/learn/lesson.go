@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,8 +35,7 @@ type Lesson struct {
 
 // NewLesson makes the screen of a chapter, going on where the person left it.
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
-	l := &Lesson{env: env, course: course, board: board.New(env)}
-	l.field.Max = 24
+	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
 	run, resumed, err := l.record().Resume(ch)
 	env.Check(err)
 	if l.run = run; resumed {
@@ -227,15 +227,34 @@ func (l *Lesson) judge(answer func() lessons.Verdict) {
 	l.lay()
 }
 
-// mark passes on the squares that were marked or unmarked. What was said stays
-// to be read while the marks are mended.
+// mark passes on the squares that were marked or unmarked.
 func (l *Lesson) mark(squares chess.Bitboard) {
 	changed := squares ^ chess.BitboardOf(l.run.Work().Marks...)
 	for sq := range changed.All() {
 		l.run.Mark(sq)
 	}
-	l.board.Marks.Wrong &^= changed
+	l.mended(changed)
 	l.save()
+}
+
+// mended takes what was changed on the board out of what is said to be wrong: a
+// square that was named and is put right is named no more. How many are missing
+// stays said as it was at the time, or each mark would tell whether it is right.
+func (l *Lesson) mended(changed chess.Bitboard) {
+	v := &l.verdict
+	left := func(squares lessons.Squares) lessons.Squares {
+		return slices.DeleteFunc(slices.Clone(squares), changed.Has)
+	}
+	named := len(v.Missing) + len(v.Extra)
+	v.Extra = left(v.Extra)
+	if v.Reveal {
+		v.Missing = left(v.Missing)
+	}
+	if named > 0 && len(v.Missing)+len(v.Extra) == 0 {
+		l.verdict = lessons.Verdict{}
+	}
+	l.board.Marks.Wrong &^= changed
+	l.board.Marks.Hints &^= changed
 }
 
 // put passes on a piece that was put or taken away.
@@ -246,7 +265,7 @@ func (l *Lesson) put(msg board.PlacedMsg) {
 		l.lay()
 		return
 	}
-	l.board.Marks.Wrong &^= chess.BitboardOf(msg.Square)
+	l.mended(chess.BitboardOf(msg.Square))
 	l.save()
 }
 
@@ -382,10 +401,8 @@ func (l *Lesson) Typing() screen.Typing {
 		return screen.TypingNone
 	case !l.typed():
 		return l.board.Typing()
-	case l.field.Empty():
+	default: // begun or not: the bar stays as it is and is reached by Tab
 		return screen.TypingAnswers
-	default:
-		return screen.TypingText
 	}
 }
 

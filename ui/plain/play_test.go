@@ -58,7 +58,9 @@ func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	if said := pipe(t, explicit, "d4"); !strings.Contains(said, "Your unfinished game against Mei is kept.") {
 		t.Errorf("it is not said:\n%s", said)
 	}
-	said := pipe(t, options(s), "play", "no", "Mei", "white", "")
+	later := options(s)
+	later.Now = func() time.Time { return noon.Add(time.Hour) }
+	said := pipe(t, later, "play", "no", "Mei", "white", "")
 	if !strings.Contains(said, "Your unfinished game is kept.") {
 		t.Errorf("it is not said:\n%s", said)
 	}

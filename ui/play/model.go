@@ -30,10 +30,10 @@ type Table struct {
 	panel string // beside it, ready to draw
 
 	hint      hint
-	thinking  *job       // the opponent's move
-	answering *job       // its answer to a draw offer
-	looking   *job       // the move for a hint
-	held      chess.Move // the opponent's move while it owes that answer
+	thinking  *screen.Job // the opponent's move
+	answering *screen.Job // its answer to a draw offer
+	looking   *screen.Job // the move for a hint
+	held      chess.Move  // the opponent's move while it owes that answer
 	ticking   bool
 	told      map[string]bool // the notes about special moves, by what the profile remembers
 }
@@ -82,8 +82,8 @@ func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return t, t.answered(msg)
 	case advisedMsg:
 		return t, t.advised(msg)
-	case aliveMsg:
-		return t, t.alive(msg.job)
+	case screen.AliveMsg:
+		return t, t.alive(msg.Job)
 	case tickMsg:
 		return t, t.ticked(msg)
 	case writtenMsg:

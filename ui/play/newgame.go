@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game"
@@ -84,9 +86,9 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case tea.KeyPressMsg:
 		switch msg.String() {
 		case "left":
-			return n, n.change(-1)
+			return n, n.change(n.menu.Items[n.menu.Selected].ID, -1)
 		case "right":
-			return n, n.change(1)
+			return n, n.change(n.menu.Items[n.menu.Selected].ID, 1)
 		}
 	}
 	return n, n.menu.Update(msg)
@@ -171,14 +173,14 @@ func (n *NewGame) arrange() {
 	}, "")
 	if n.chosen != two {
 		add(screen.Action{
-			ID: "side", Label: "play.row_side", Run: func() tea.Cmd { return n.change(1) },
+			ID: "side", Label: "play.row_side", Run: func() tea.Cmd { return n.change("side", 1) },
 			Args: []any{"Side", n.env.T(n.side.label())},
-		}, n.env.T("play.change_keys"))
+		}, "")
 	}
 	add(screen.Action{
-		ID: "clock", Label: "play.row_clock", Run: func() tea.Cmd { return n.change(1) },
+		ID: "clock", Label: "play.row_clock", Run: func() tea.Cmd { return n.change("clock", 1) },
 		Args: []any{"Clock", n.env.Words.Control(n.timeControl())},
-	}, n.env.T("play.change_keys"))
+	}, "")
 	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
 	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-characterRows), 1)}
@@ -212,9 +214,13 @@ func (n *NewGame) choose(i int) tea.Cmd {
 	return nil
 }
 
-// change goes to another value of the row under the selection.
-func (n *NewGame) change(step int) tea.Cmd {
-	switch n.menu.Items[n.menu.Selected].ID {
+// change selects a row and goes to another of its values: a digit reaches a row
+// that is not selected yet.
+func (n *NewGame) change(row string, step int) tea.Cmd {
+	if i := slices.IndexFunc(n.menu.Items, func(a screen.Action) bool { return a.ID == row }); i >= 0 {
+		n.menu.Selected = i
+	}
+	switch row {
 	case "side":
 		n.side = Side((int(n.side) + step + int(sideCount)) % int(sideCount))
 	case "clock":
@@ -237,7 +243,7 @@ func (n *NewGame) start() tea.Cmd {
 	if n.saved == nil {
 		return begin()
 	}
-	return n.env.Push(screen.NewChoice(n.env, "", "play.replace_question", []any{"Players", playersText(n.env.Words, n.saved)}, []screen.Action{
+	return n.env.Push(screen.NewChoice(n.env, "play.replace_question", []any{"Players", playersText(n.env.Words, n.saved)}, []screen.Action{
 		{ID: "continue", Label: "play.replace_continue", Run: n.resume},
 		{ID: "begin", Label: "play.replace_yes", Run: begin},
 		{ID: "cancel", Label: "common.cancel", Keys: []string{"esc"}},

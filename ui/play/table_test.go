@@ -159,7 +159,7 @@ func TestLongThinkingCountsTheSeconds(t *testing.T) {
 	enter(term, "e4")
 	term.WaitFor("is thinking …")
 	for range 3 {
-		term.Send(aliveMsg{table.thinking})
+		term.Send(screen.AliveMsg{Job: table.thinking})
 	}
 	term.Settle()
 	wants(t, term, "Mei is thinking … (")
@@ -381,6 +381,22 @@ func TestBeginIsAllOrNothing(t *testing.T) {
 	}
 	if old := unfinished(env.Profile); old == nil || old.Moves()[0].SAN != "e4" {
 		t.Errorf("in progress is %v", old)
+	}
+}
+
+func TestADigitChangesItsRowOfTheNewGame(t *testing.T) {
+	var n *NewGame
+	term, _ := screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen {
+		n = New(env)
+		return n
+	})
+	wants(t, term, "You play: White", "Clock: no clock", "› 7")
+	term.Press("5")
+	wants(t, term, "› 5 You play: Black")
+	term.Press("6", "6", "left")
+	wants(t, term, "› 6 Clock: 30 minutes each")
+	if s := n.setup(); s.Side != AsBlack || s.Control.Initial != 30*time.Minute {
+		t.Errorf("the game would be %+v", s)
 	}
 }
 
@@ -633,7 +649,7 @@ func TestEverySizeIsSafe(t *testing.T) {
 func TestWordsThatMeanNothingAreSaidSo(t *testing.T) {
 	term, _ := open(t, screentest.Options{Lang: i18n.Hant}, Setup{})
 	enter(term, "清空")
-	wants(t, term, "「清空」在這裡沒有意思。")
+	wants(t, term, "這裡用不上「清空」。")
 }
 
 // slow answers when the test lets it.

@@ -11,27 +11,18 @@ import (
 	"woodfox/ui/screen"
 )
 
-// aliveAfter is when a wait begins to be felt; from then on it is shown.
-const aliveAfter = 150 * time.Millisecond
-
 // begin starts a job in the place of another one.
-func (t *Table) begin(place **job, work func(ctx context.Context, j *job) tea.Msg) tea.Cmd {
+func (t *Table) begin(place **screen.Job, work func(ctx context.Context, j *screen.Job) tea.Msg) tea.Cmd {
 	stop(place)
-	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{cancel: cancel}
-	*place = j
-	return tea.Batch(
-		func() tea.Msg { return work(ctx, j) },
-		tea.Tick(aliveAfter, func(time.Time) tea.Msg { return aliveMsg{j} }),
-	)
+	var cmd tea.Cmd
+	*place, cmd = screen.Begin(work)
+	return cmd
 }
 
 // stop ends a job if there is one.
-func stop(place **job) {
-	if *place != nil {
-		(*place).cancel()
-		*place = nil
-	}
+func stop(place **screen.Job) {
+	(*place).Stop()
+	*place = nil
 }
 
 func (t *Table) stopAll() {
@@ -41,17 +32,14 @@ func (t *Table) stopAll() {
 	t.held = chess.NoMove
 }
 
-// alive shows a job that is still going on and comes back in a second.
-func (t *Table) alive(j *job) tea.Cmd {
+// alive shows a job that is still going on.
+func (t *Table) alive(j *screen.Job) tea.Cmd {
 	if j != t.thinking && j != t.answering && j != t.looking {
 		return nil
 	}
-	if j.alive {
-		j.seconds++
-	}
-	j.alive = true
+	cmd := j.Beat()
 	t.compose()
-	return tea.Tick(time.Second, func(time.Time) tea.Msg { return aliveMsg{j} })
+	return cmd
 }
 
 // think has the opponent find its move. A move that came at once would not look
@@ -61,7 +49,7 @@ func (t *Table) think() tea.Cmd {
 	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
 	who := t.game.Player(t.game.Turn()).Opponent
 	animated := t.env.Settings.Animation
-	return t.begin(&t.thinking, func(ctx context.Context, j *job) tea.Msg {
+	return t.begin(&t.thinking, func(ctx context.Context, j *screen.Job) tea.Msg {
 		begun := time.Now()
 		reply, err := thinker.Choose(ctx, who, q)
 		if animated && err == nil {
@@ -112,7 +100,7 @@ func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
 	other := by.Other()
 	who := t.game.Player(other).Opponent
 	t.say(plain, func() string { return t.env.T("play.offer_made", "Name", t.name(other)) })
-	return t.begin(&t.answering, func(ctx context.Context, j *job) tea.Msg {
+	return t.begin(&t.answering, func(ctx context.Context, j *screen.Job) tea.Msg {
 		accepts, err := thinker.Accepts(ctx, who, other, q)
 		return answeredMsg{j, accepts, err}
 	})
@@ -162,7 +150,7 @@ func (t *Table) help() tea.Cmd {
 		return nil
 	}
 	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
-	return t.begin(&t.looking, func(ctx context.Context, j *job) tea.Msg {
+	return t.begin(&t.looking, func(ctx context.Context, j *screen.Job) tea.Msg {
 		line, err := thinker.Best(ctx, q)
 		return advisedMsg{j, line, err}
 	})

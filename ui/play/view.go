@@ -79,11 +79,11 @@ func (t *Table) next() string {
 	switch {
 	case t.shown != t.game.Plies():
 		return t.env.T("play.past", "N", t.shown, "All", t.game.Plies())
-	case t.thinking != nil && t.thinking.alive && t.thinking.seconds > 1:
-		return t.env.Words.N("play.thinking_seconds", t.thinking.seconds, "Name", t.name(turn))
-	case t.thinking != nil && t.thinking.alive:
+	case t.thinking.Alive() && t.thinking.Seconds() > 1:
+		return t.env.Words.N("play.thinking_seconds", t.thinking.Seconds(), "Name", t.name(turn))
+	case t.thinking.Alive():
 		return t.env.T("play.thinking", "Name", t.name(turn))
-	case t.looking != nil && t.looking.alive:
+	case t.looking.Alive():
 		return t.env.T("play.looking")
 	case t.twoPeople() || !t.isPerson(turn):
 		return t.env.T("play.to_move", "Name", t.name(turn))

@@ -1,10 +1,6 @@
 package screen
 
-import (
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
-)
+import "strings"
 
 // narrow replaces every character whose width terminals disagree about (East
 // Asian Width "Ambiguous", UAX #11) and that the program draws by one ASCII
@@ -26,9 +22,3 @@ var narrow = strings.NewReplacer(
 	"①", "1", "②", "2", "③", "3", "④", "4", "⑤", "5", "⑥", "6", "⑦", "7", "⑧", "8", "⑨", "9",
 	"√", "v", "∞", "8", "≤", "<", "≥", ">", "≠", "/", "≈", "~", "§", "S", "♠", "S", "♣", "C", "♥", "H",
 )
-
-// cutRight returns the first n cells of a line with its escape sequences.
-func cutRight(line string, n int) string { return ansi.Truncate(line, n, "") }
-
-// cutLeft returns what follows the first n cells of a line.
-func cutLeft(line string, n int) string { return ansi.TruncateLeft(line, n, "") }

@@ -27,8 +27,9 @@ func (s *Stage) buttonText(b button) (key, label string) {
 }
 
 // layoutBar places the actions in lines: those with a digit first, then those
-// that have only a key, as far as the screen does not draw them itself. Rows
-// count from 0.
+// that have only a key, as far as the screen does not draw them itself. Where
+// digits are answers, the first shows the key that leads to the bar. Rows count
+// from 0.
 func (s *Stage) layoutBar(w, margin int) []button {
 	var numbered, keyed []button
 	digits := s.typing() != TypingAnswers
@@ -37,6 +38,8 @@ func (s *Stage) layoutBar(w, margin int) []button {
 		case a.InBody || a.Run == nil:
 		case a.Digit > 0 && digits:
 			numbered = append(numbered, button{action: a, key: strconv.Itoa(a.Digit)})
+		case a.Digit > 0 && len(numbered) == 0:
+			numbered = append(numbered, button{action: a, key: keyName(s.env, "tab")})
 		case a.Digit > 0:
 			numbered = append(numbered, button{action: a})
 		case len(a.Keys) > 0:

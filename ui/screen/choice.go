@@ -10,7 +10,6 @@ import (
 
 // Confirm is a question with two answers.
 type Confirm struct {
-	Title string // id of the box's title; may be empty
 	Text  string // id of the question
 	Args  []any  // values of the question
 	Yes   string // id of the answer that does it
@@ -21,7 +20,7 @@ type Confirm struct {
 
 // NewConfirm makes the dialog of a question, to be pushed.
 func NewConfirm(env *Env, c Confirm) *Choice {
-	return NewChoice(env, c.Title, c.Text, c.Args, []Action{
+	return NewChoice(env, c.Text, c.Args, []Action{
 		{ID: "yes", Label: c.Yes, Command: i18n.CommandYes, Run: c.OnYes},
 		{ID: "no", Label: c.No, Command: i18n.CommandNo, Run: c.OnNo, Keys: []string{"esc"}},
 	}, 1)
@@ -30,19 +29,18 @@ func NewConfirm(env *Env, c Confirm) *Choice {
 // Choice is a dialog: a box over the screen with a text and some answers. It
 // goes away before an answer is done.
 type Choice struct {
-	env   *Env
-	title string
-	text  string
-	args  []any
-	menu  Menu
-	size  SizeMsg
+	env  *Env
+	text string
+	args []any
+	menu Menu
+	size SizeMsg
 }
 
 // NewChoice makes a dialog. The answers get the digits 1, 2, … and are drawn in
 // the box; the one at selected is preselected. One of them should have the key
 // "esc".
-func NewChoice(env *Env, title, text string, args []any, answers []Action, selected int) *Choice {
-	c := &Choice{env: env, title: title, text: text, args: args}
+func NewChoice(env *Env, text string, args []any, answers []Action, selected int) *Choice {
+	c := &Choice{env: env, text: text, args: args}
 	items := make([]Action, len(answers))
 	for i, a := range answers {
 		a.Digit, a.InBody = i+1, true
@@ -67,13 +65,8 @@ func (c *Choice) Overlay() {}
 // Init implements [Screen].
 func (c *Choice) Init() tea.Cmd { return nil }
 
-// Title implements [Screen].
-func (c *Choice) Title() string {
-	if c.title == "" {
-		return ""
-	}
-	return c.env.T(c.title)
-}
+// Title implements [Screen]; a box has none.
+func (c *Choice) Title() string { return "" }
 
 // Actions implements [Screen].
 func (c *Choice) Actions() []Action { return append(c.menu.Actions(), c.menu.Items...) }

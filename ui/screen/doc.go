@@ -13,7 +13,7 @@
 // so type-ahead lands where it was meant to.
 //
 // Rules for a screen: Update dispatches and View only draws; no state changes
-// in a tea.Cmd; long work runs in a tea.Cmd with a context that Leave cancels;
+// in a tea.Cmd; long work is a [Job] that Leave stops;
 // layout is computed on [SizeMsg] into [Rect]s that drawing and mouse both ask;
 // colours come from Env.Palette only, because the stage tells the terminal
 // nothing about depth; text is measured and cut by ui/i18n only.

@@ -3,34 +3,51 @@ package screen
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"woodfox/ui/i18n"
 )
 
-// Field is one line of text being typed. It takes keys and paste, moves by
-// arrows, Home and End, and shows the terminal's own cursor so that an input
-// method knows where to open its window.
+// Field is one line of text being typed. It takes keys and paste, and shows the
+// terminal's own cursor so that an input method knows where to open its window.
+//
+// Bubbles' text input does the editing. What is shown of the text, and where the
+// cursor stands in it, is found here: the text input (v2.2.1) counts characters
+// where a terminal counts cells, and would have the cursor in the middle of a
+// Chinese name.
 type Field struct {
-	Max   int // most characters; 0 means 200
-	text  []rune
-	at    int // the cursor stands before this character
+	input textinput.Model
 	width int // cells shown
 	first int // first character shown
 }
 
+// NewField makes an empty field for at most limit characters.
+func NewField(limit int) Field {
+	f := Field{input: textinput.New()}
+	f.input.CharLimit = limit
+	// This key would run a program that reads the clipboard of the machine we run
+	// on, which need not be the person's; a terminal pastes by itself.
+	f.input.KeyMap.Paste.SetEnabled(false)
+	// Before the last character this one panics in v2.2.1.
+	f.input.KeyMap.DeleteWordForward.SetEnabled(false)
+	f.input.Focus()
+	return f
+}
+
 // Text returns what has been typed.
-func (f *Field) Text() string { return string(f.text) }
+func (f *Field) Text() string { return f.input.Value() }
 
 // Empty reports whether nothing has been typed.
-func (f *Field) Empty() bool { return len(f.text) == 0 }
+func (f *Field) Empty() bool { return f.input.Value() == "" }
 
 // Set replaces the text and puts the cursor at its end.
 func (f *Field) Set(text string) {
-	f.text, f.at = nil, 0
-	f.insert(text)
+	f.input.SetValue(printable(text))
+	f.input.CursorEnd()
+	f.scroll()
 }
 
 // SetWidth sets how many cells View may take.
@@ -39,93 +56,51 @@ func (f *Field) SetWidth(w int) {
 	f.scroll()
 }
 
-// Update handles a key or a paste and reports whether it was one for a field.
-func (f *Field) Update(msg tea.Msg) bool {
+// Update handles a key or a paste.
+func (f *Field) Update(msg tea.Msg) {
 	switch msg := msg.(type) {
-	case tea.PasteMsg:
-		f.insert(msg.Content)
-		return true
 	case tea.KeyPressMsg:
-		return f.key(msg)
-	}
-	return false
-}
-
-func (f *Field) key(msg tea.KeyPressMsg) bool {
-	switch msg.String() {
-	case "left":
-		f.at = max(f.at-1, 0)
-	case "right":
-		f.at = min(f.at+1, len(f.text))
-	case "home", "ctrl+a":
-		f.at = 0
-	case "end", "ctrl+e":
-		f.at = len(f.text)
-	case "backspace", "ctrl+h":
-		if f.at > 0 {
-			f.text = append(f.text[:f.at-1], f.text[f.at:]...)
-			f.at--
-		}
-	case "delete":
-		if f.at < len(f.text) {
-			f.text = append(f.text[:f.at], f.text[f.at+1:]...)
-		}
-	case "ctrl+u":
-		f.text, f.at = append([]rune(nil), f.text[f.at:]...), 0
-	default:
-		if msg.Text == "" {
-			return false
-		}
-		f.insert(msg.Text)
+		msg.Text = printable(msg.Text)
+		f.input, _ = f.input.Update(msg)
+	case tea.PasteMsg:
+		msg.Content = printable(msg.Content)
+		f.input, _ = f.input.Update(msg)
 	}
 	f.scroll()
-	return true
 }
 
-// insert puts text at the cursor: line breaks become spaces, and what has no
-// width of its own (controls, joiners, variation selectors) is dropped, since
-// terminals disagree about it.
-func (f *Field) insert(text string) {
-	limit := f.Max
-	if limit == 0 {
-		limit = 200
-	}
-	for _, r := range text {
-		if len(f.text) >= limit {
-			break
+// printable makes spaces of line breaks and drops what has no width of its own
+// (controls, joiners, variation selectors), since terminals disagree about it.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case !unicode.IsPrint(r) || i18n.Width(string(r)) == 0:
+			return -1
 		}
-		if unicode.IsSpace(r) {
-			r = ' '
-		}
-		if !unicode.IsPrint(r) || i18n.Width(string(r)) == 0 {
-			continue
-		}
-		f.text = append(f.text[:f.at], append([]rune{r}, f.text[f.at:]...)...)
-		f.at++
-	}
-	f.scroll()
+		return r
+	}, text)
 }
 
 // scroll keeps the cursor in view.
 func (f *Field) scroll() {
-	if f.width == 0 {
-		return
-	}
-	f.first = min(f.first, f.at)
-	for i18n.Width(string(f.text[f.first:f.at])) > f.width-1 {
+	f.first = min(f.first, f.input.Position())
+	for f.width > 0 && f.Cursor() >= f.width {
 		f.first++
 	}
 }
 
 // Cursor returns the column of the cursor inside View.
-func (f *Field) Cursor() int { return i18n.Width(string(f.text[f.first:f.at])) }
+func (f *Field) Cursor() int {
+	return i18n.Width(string([]rune(f.Text())[f.first:f.input.Position()]))
+}
 
-// View returns the visible part, padded to the field's width.
+// View returns the part of the text that is in view.
 func (f *Field) View() string {
-	text := string(f.text[f.first:])
-	for i18n.Width(text) > f.width {
-		_, n := utf8.DecodeLastRuneInString(text)
-		text = text[:len(text)-n]
+	shown := string([]rune(f.Text())[f.first:])
+	if f.width == 0 {
+		return shown
 	}
-	return text + strings.Repeat(" ", max(f.width-i18n.Width(text), 0))
+	return ansi.Truncate(shown, f.width, "")
 }

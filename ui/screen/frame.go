@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"woodfox/ui/i18n"
 )
@@ -130,7 +131,7 @@ func (s *Stage) tooSmallNotice() string {
 			return strings.Repeat("\n", (h-1)/2) + strings.Repeat(" ", (w-i18n.Width(text))/2) + text
 		}
 	}
-	return cutRight("40x16", w)
+	return i18n.Truncate("40x16", w)
 }
 
 func (s *Stage) titleLine() string {
@@ -182,10 +183,13 @@ func (s *Stage) bodies() string {
 		base--
 	}
 	text := s.stack[base].View()
+	box := lipgloss.NewStyle().Border(lipgloss.NormalBorder()).BorderForeground(s.env.Palette.Border).Padding(0, 1)
 	for i := base + 1; i < len(s.stack); i++ {
-		inner := s.bodyOf(i)
-		at := Rect{inner.X - s.frame.body.X - 2, inner.Y - s.frame.body.Y - 1, inner.W + 4, inner.H + 2}
-		text = overlay(text, s.box(s.stack[i], inner.W), at)
+		inner, body := s.bodyOf(i), s.frame.body
+		at := inner.Inset(-2, -1)
+		at.X -= body.X
+		at.Y -= body.Y
+		text = overlay(body.W, body.H, text, box.Render(s.stack[i].View()), at)
 	}
 	return text
 }
@@ -203,22 +207,6 @@ func (s *Stage) bodyOf(i int) Rect {
 	text := s.stack[i].View()
 	w, h := min(textWidth(text), body.W-4), min(strings.Count(text, "\n")+1, body.H-2)
 	return body.Center(w+4, h+2).Inset(2, 1)
-}
-
-// box draws an overlay with its border.
-func (s *Stage) box(scr Screen, w int) []string {
-	border := s.env.Palette.Accent
-	title := scr.Title()
-	head := "─"
-	if title != "" {
-		head += " " + i18n.Truncate(title, w-2) + " "
-	}
-	top := border.On("┌" + head + strings.Repeat("─", max(w+2-i18n.Width(head), 0)) + "┐")
-	box := []string{top}
-	for line := range strings.SplitSeq(scr.View(), "\n") {
-		box = append(box, border.On("│")+" "+i18n.Pad(i18n.Truncate(line, w), w)+" "+border.On("│"))
-	}
-	return append(box, border.On("└"+strings.Repeat("─", w+2)+"┘"))
 }
 
 func textWidth(text string) int {

@@ -127,6 +127,10 @@ func (s *Stage) helpLines(w int) []string {
 	return append(lines, "", p.Muted.On(i18n.Truncate(env.T("common.help_close"), w)))
 }
 
+// helpHere has a row for each thing that keys, the mouse or a typed word do here.
+// What only a word does now (it has its key on another page of the bar) stands
+// with its word, and not at all while it cannot be done; keys that do the same
+// share a row.
 func (s *Stage) helpHere() []helpRow {
 	env := s.env
 	var rows []helpRow
@@ -140,9 +144,19 @@ func (s *Stage) helpHere() []helpRow {
 				keys = append(keys, name)
 			}
 		}
+		if len(keys) == 0 && a.Run != nil {
+			if a.Command == "" || a.Disabled != "" {
+				continue
+			}
+			keys = append(keys, env.Words.Word(a.Command))
+		}
 		row := helpRow{keys: strings.Join(keys, " "), what: env.T(a.Label, a.Args...)}
 		if a.Disabled != "" {
 			row.why = env.T(a.Disabled)
+		}
+		if last := len(rows) - 1; last >= 0 && rows[last].what == row.what && rows[last].why == row.why {
+			rows[last].keys += " " + row.keys
+			continue
 		}
 		rows = append(rows, row)
 	}

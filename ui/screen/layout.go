@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"woodfox/ui/i18n"
 )
 
@@ -95,22 +97,14 @@ func Compose(w, h int, parts ...Part) string {
 	return b.String()
 }
 
-// Lines cuts text to at most h lines and returns how many lines it had.
-func Lines(text string, h int) (cut string, total int) {
-	lines := strings.Split(text, "\n")
-	return strings.Join(lines[:min(len(lines), max(h, 0))], "\n"), len(lines)
-}
-
-// overlay draws a box over a text at a rectangle.
-func overlay(under string, box []string, at Rect) string {
-	lines := strings.Split(under, "\n")
-	for len(lines) < at.Y+at.H {
-		lines = append(lines, "")
-	}
-	for i, row := range box[:min(len(box), at.H)] {
-		y := at.Y + i
-		left := i18n.Pad(cutRight(lines[y], at.X), at.X)
-		lines[y] = left + row + cutLeft(lines[y], at.X+at.W)
-	}
-	return strings.Join(lines, "\n")
+// overlay draws a text over another one of at most w by h cells. What the two
+// cut in half of a wide character becomes blank, so that the rest stays where it
+// was.
+func overlay(w, h int, under, over string, at Rect) string {
+	canvas := lipgloss.NewCanvas(w, h)
+	canvas.Compose(lipgloss.NewCompositor(
+		lipgloss.NewLayer(under),
+		lipgloss.NewLayer(over).X(at.X).Y(at.Y).Z(1),
+	))
+	return canvas.Render()
 }

@@ -23,8 +23,7 @@ const promptWidth = 32
 // NewPrompt makes a dialog with a question (its id and values), an answer to
 // begin with, and what to do with the answer given; Esc goes away without.
 func NewPrompt(env *Env, text string, args []any, initial string, limit int, done func(text string) tea.Cmd) *Prompt {
-	p := &Prompt{env: env, text: text, args: args, done: done}
-	p.field.Max = limit
+	p := &Prompt{env: env, text: text, args: args, done: done, field: NewField(limit)}
 	p.field.SetWidth(promptWidth - 2)
 	p.field.Set(initial)
 	return p
@@ -68,5 +67,5 @@ func (p *Prompt) Cursor() (x, y int, visible bool) {
 
 // View implements [Screen].
 func (p *Prompt) View() string {
-	return strings.Join(p.lines(), "\n") + "\n\n" + p.env.Palette.Key.On("› ") + p.field.View()
+	return strings.Join(p.lines(), "\n") + "\n\n" + p.env.Palette.Key.On("› ") + i18n.Pad(p.field.View(), promptWidth-2)
 }

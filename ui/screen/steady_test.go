@@ -55,3 +55,46 @@ func TestFramesWithWideCharactersAreDrawnRight(t *testing.T) {
 		term.Press("down")
 	}
 }
+
+// wall is a page full of wide characters, every second line shifted by a cell.
+type wall struct{ env *screen.Env }
+
+func (w *wall) Init() tea.Cmd                           { return nil }
+func (w *wall) Title() string                           { return "" }
+func (w *wall) Actions() []screen.Action                { return nil }
+func (w *wall) Update(tea.Msg) (screen.Screen, tea.Cmd) { return w, nil }
+func (w *wall) View() string {
+	lines := strings.Split(strings.Repeat(strings.Repeat("王", 38)+"\n", 18), "\n")
+	for i := range lines {
+		lines[i] = strings.Repeat(" ", i%2) + lines[i]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// A dialog hides what is under it and moves nothing beside it, even where its
+// edge cuts a wide character in two.
+func TestADialogMovesNothing(t *testing.T) {
+	for _, text := range []string{"common.mouse_free", "common.mouse_ours"} {
+		term, env := screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen { return &wall{env} })
+		before := make([]screentest.Cell, 80*24)
+		for i := range before {
+			before[i] = term.Cell(i%80, i/80)
+		}
+		env.Push(screen.NewConfirm(env, screen.Confirm{Text: text, Yes: "common.leave", No: "common.stay"}))
+		term.Press("left")
+		left, top, found := term.Find("┌")
+		right, _, _ := term.Find("┐")
+		_, bottom, _ := term.Find("└")
+		if !found {
+			t.Fatalf("no box:\n%s", term.Text())
+		}
+		for y := top; y <= bottom; y++ {
+			for x := 1; x < 77; x++ {
+				cell := term.Cell(x, y)
+				if inside := x >= left-1 && x <= right+1; !inside && cell.Content != before[y*80+x].Content {
+					t.Fatalf("%d, %d holds %q instead of %q:\n%s", x, y, cell.Content, before[y*80+x].Content, term.Text())
+				}
+			}
+		}
+	}
+}

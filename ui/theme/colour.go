@@ -1,8 +1,9 @@
 package theme
 
 import (
-	"strconv"
-	"strings"
+	"image/color"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Depth is how much colour a terminal shows.
@@ -46,67 +47,27 @@ func colour(rgb uint32, index, basic uint8) Colour {
 	return Colour{RGB: rgb, Index: index, Basic: basic, set: true}
 }
 
-// sgr returns the parameters that select the colour as foreground or
-// background at a depth, or "" when there is nothing to say.
-func (c Colour) sgr(d Depth, background bool) string {
-	if !c.set || d == None {
-		return ""
-	}
-	base := 30
-	if background {
-		base = 40
-	}
-	if d == TrueColor && c.inTable() {
-		d = Indexed
-	}
-	switch d {
-	case TrueColor:
-		return strings.Join([]string{
-			strconv.Itoa(base + 8), "2",
-			strconv.Itoa(int(c.RGB >> 16 & 255)), strconv.Itoa(int(c.RGB >> 8 & 255)), strconv.Itoa(int(c.RGB & 255)),
-		}, ";")
-	case Indexed:
-		return strconv.Itoa(base+8) + ";5;" + strconv.Itoa(int(c.Index))
+// at returns the colour as a depth shows it, nil for the terminal's own.
+func (c Colour) at(d Depth) color.Color {
+	switch {
+	case !c.set || d == None:
+		return nil
+	case d == Basic:
+		return ansi.BasicColor(c.Basic)
+	case d == Indexed || c.inTable():
+		return ansi.IndexedColor(c.Index)
 	default:
-		if c.Basic >= 8 {
-			base += 60 - 8
-		}
-		return strconv.Itoa(base + int(c.Basic))
+		return color.RGBA{R: uint8(c.RGB >> 16), G: uint8(c.RGB >> 8), B: uint8(c.RGB), A: 255}
 	}
 }
 
 // inTable reports whether the colour stands in the 256-colour table exactly, so
-// that its number says the same in half the bytes. The table is xterm's: a cube
-// of six steps a channel, 0 and then 95 to 255 by 40, and greys from 8 by 10.
+// that its number says the same in half the bytes. The first sixteen of the
+// table are whatever the terminal's owner likes.
 func (c Colour) inTable() bool {
-	switch {
-	case c.Index >= 232:
-		grey := 8 + 10*uint32(c.Index-232)
-		return c.RGB == grey<<16|grey<<8|grey
-	case c.Index >= 16:
-		n, rgb := uint32(c.Index-16), uint32(0)
-		for _, step := range [...]uint32{n / 36, n / 6 % 6, n % 6} {
-			rgb <<= 8
-			if step > 0 {
-				rgb |= 55 + 40*step
-			}
-		}
-		return c.RGB == rgb
-	default:
-		return false
-	}
+	r, g, b, _ := ansi.IndexedColor(c.Index).RGBA()
+	return c.Index >= 16 && c.RGB == r>>8<<16|g>>8<<8|b>>8
 }
-
-// Attr is a set of attributes that need no colour.
-type Attr uint8
-
-// The attributes a style may have.
-const (
-	Bold Attr = 1 << iota
-	Faint
-	Underline
-	Reverse
-)
 
 // Style is a ready escape sequence that switches a look on; "" is plain text.
 type Style string
@@ -125,20 +86,16 @@ func (s Style) On(text string) string {
 
 // style makes the escape sequence for colours and attributes at a depth. It
 // begins with a reset, so that styles may follow one another directly.
-func style(d Depth, fg, bg Colour, attrs Attr) Style {
-	params := []string{"0"}
-	for i, code := range [...]string{"1", "2", "4", "7"} {
-		if attrs&(1<<i) != 0 {
-			params = append(params, code)
-		}
+func style(d Depth, fg, bg Colour, attrs ...ansi.Attr) Style {
+	s := ansi.NewStyle(append([]ansi.Attr{ansi.AttrReset}, attrs...)...)
+	if c := fg.at(d); c != nil {
+		s = s.ForegroundColor(c)
 	}
-	for _, p := range [...]string{fg.sgr(d, false), bg.sgr(d, true)} {
-		if p != "" {
-			params = append(params, p)
-		}
+	if c := bg.at(d); c != nil {
+		s = s.BackgroundColor(c)
 	}
-	if len(params) == 1 {
+	if len(s) == 1 {
 		return ""
 	}
-	return Style("\x1b[" + strings.Join(params, ";") + "m")
+	return Style(s.String())
 }

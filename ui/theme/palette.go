@@ -1,5 +1,11 @@
 package theme
 
+import (
+	"image/color"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
 // Ink is what is drawn on a square.
 type Ink uint8
 
@@ -32,6 +38,9 @@ type Styles struct {
 	Selected Style // the row or button that Enter would take
 	Good     Style
 	Bad      Style
+	// Border is the colour of what a library draws around a dialog; nil is the
+	// terminal's own.
+	Border color.Color
 }
 
 // Palette resolves the theme for a depth of colour and for a dark or a light
@@ -47,11 +56,11 @@ func (t Theme) Palette(d Depth, darkBackground bool) *Palette {
 	for tint := range tintCount {
 		for i, light := range [...]bool{true, false} {
 			for ink := range inkCount {
-				attrs := Attr(0)
+				var attrs []ansi.Attr
 				if d == None {
 					attrs = plainAttrs(tint, ink)
 				}
-				p.squares[tint][i][ink] = style(d, inks[ink], t.square(tint, light), attrs)
+				p.squares[tint][i][ink] = style(d, inks[ink], t.square(tint, light), attrs...)
 			}
 		}
 	}
@@ -60,14 +69,14 @@ func (t Theme) Palette(d Depth, darkBackground bool) *Palette {
 
 // plainAttrs gives squares a little more than their marks where there is no
 // colour. Terminals without colour usually know these; nothing depends on it.
-func plainAttrs(tint Tint, ink Ink) Attr {
+func plainAttrs(tint Tint, ink Ink) []ansi.Attr {
 	switch {
 	case ink == Texture:
-		return Faint
+		return []ansi.Attr{ansi.AttrFaint}
 	case tint == Cursor || tint == Picked:
-		return Bold
+		return []ansi.Attr{ansi.AttrBold}
 	default:
-		return 0
+		return nil
 	}
 }
 
@@ -91,17 +100,18 @@ func styles(d Depth, dark bool) Styles {
 	}
 	plain := Colour{}
 	s := Styles{
-		Title:    style(d, accent, plain, Bold),
-		Strong:   style(d, plain, plain, Bold),
-		Accent:   style(d, accent, plain, 0),
-		Muted:    style(d, muted, plain, 0),
-		Key:      style(d, accent, plain, Bold),
-		Selected: style(d, onAccent, accent, 0),
-		Good:     style(d, good, plain, 0),
-		Bad:      style(d, bad, plain, 0),
+		Title:    style(d, accent, plain, ansi.AttrBold),
+		Strong:   style(d, plain, plain, ansi.AttrBold),
+		Accent:   style(d, accent, plain),
+		Muted:    style(d, muted, plain),
+		Key:      style(d, accent, plain, ansi.AttrBold),
+		Selected: style(d, onAccent, accent),
+		Good:     style(d, good, plain),
+		Bad:      style(d, bad, plain),
+		Border:   accent.at(d),
 	}
 	if d == None {
-		s.Selected = style(d, plain, plain, Reverse)
+		s.Selected = style(d, plain, plain, ansi.AttrReverse)
 	}
 	return s
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"woodfox/game/chess"
 )
 
@@ -99,7 +101,7 @@ func TestStyles(t *testing.T) {
 			t.Errorf("%v: %q, want %q", depth, got, want)
 		}
 	}
-	if got := style(None, Colour{}, Colour{}, Bold).On("x"); got != "\x1b[0;1mx\x1b[0m" {
+	if got := style(None, Colour{}, Colour{}, ansi.AttrBold).On("x"); got != "\x1b[0;1mx\x1b[0m" {
 		t.Errorf("bold: %q", got)
 	}
 	if got := Style("").On("x"); got != "x" {
@@ -187,7 +189,7 @@ func TestColoursOfTheTableAreSentByNumber(t *testing.T) {
 		{colour(0xcd0000, 1, 1), "38;2;205;0;0"}, // the first sixteen are whatever the terminal's owner likes
 	}
 	for _, test := range tests {
-		if got := test.c.sgr(TrueColor, false); got != test.want {
+		if got := style(TrueColor, test.c, Colour{}); string(got) != "\x1b[0;"+test.want+"m" {
 			t.Errorf("%06x: %q, want %q", test.c.RGB, got, test.want)
 		}
 	}

@@ -36,6 +36,10 @@ func Key(name string) tea.KeyPressMsg {
 			k.Mod |= tea.ModShift
 			rest = rest[len("shift+"):]
 			continue
+		case strings.HasPrefix(rest, "alt+"):
+			k.Mod |= tea.ModAlt
+			rest = rest[len("alt+"):]
+			continue
 		}
 		break
 	}

@@ -1,0 +1,35 @@
+package board
+
+import (
+	"testing"
+
+	"woodfox/ui/screen"
+	"woodfox/ui/screen/screentest"
+)
+
+// Making the pictures takes as long as dozens of frames; when it was done with
+// every page of a lesson, held-down keys piled up and Ctrl-C came late.
+func TestPicturesAreMadeOncePerSize(t *testing.T) {
+	m := New(screentest.NewEnv(t, screentest.Options{}))
+	made := func(w, h int) *picture {
+		m.Arrange(screen.Rect{W: w, H: h})
+		if m.look.pictures == nil {
+			return nil
+		}
+		return &m.look.pictures[0]
+	}
+	large := made(138, 46)
+	if large == nil {
+		t.Fatalf("no pictures on squares of %v", m.cell)
+	}
+	if made(138, 46) != large || made(120, 46) != large {
+		t.Error("the pictures are made again for the same size")
+	}
+	if made(60, 20) != nil {
+		t.Errorf("pictures on squares of %v", m.cell)
+	}
+	middle := made(90, 30)
+	if middle == nil || middle == large {
+		t.Errorf("squares of %v have no pictures of their own", m.cell)
+	}
+}
