@@ -36,7 +36,9 @@ type Options struct {
 	Output io.Writer
 }
 
-// Run runs the program until the person leaves it or ctx ends. What went wrong
+// Run runs the program until the person leaves it, its terminal is gone, it is
+// told to end by a signal, or ctx ends. However it ends, short of a defect, each
+// screen is left as if by its person: a clock that ran stands. What went wrong
 // with saving has been said on the screen; an error here is one of the terminal
 // or a defect.
 func Run(ctx context.Context, o Options) error {
@@ -44,6 +46,8 @@ func Run(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
+	ctx, input, stop := hangup(ctx, o.Input)
+	defer stop()
 	options := []tea.ProgramOption{
 		tea.WithContext(ctx),
 		tea.WithEnvironment(o.Environ),
@@ -51,13 +55,17 @@ func Run(ctx context.Context, o Options) error {
 		// change it once more.
 		tea.WithColorProfile(colorprofile.TrueColor),
 	}
-	if o.Input != nil {
-		options = append(options, tea.WithInput(o.Input))
+	if input != nil {
+		options = append(options, tea.WithInput(input))
 	}
 	if o.Output != nil {
 		options = append(options, tea.WithOutput(o.Output))
 	}
 	_, err = tea.NewProgram(model, options...).Run()
+	if errors.Is(err, tea.ErrProgramPanic) {
+		return err // nobody knows what state the screens are in
+	}
+	model.Close()
 	if errors.Is(err, tea.ErrInterrupted) || ctx.Err() != nil {
 		return nil
 	}

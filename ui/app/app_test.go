@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"io"
 	"testing"
 	"time"
 
@@ -225,4 +226,46 @@ func BenchmarkFirstFrame(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed())/float64(b.N)/float64(time.Millisecond), "ms/frame")
+}
+
+// passer is a screen that knows whether it was left.
+type passer struct {
+	screen.Screen
+	arrived func()
+	left    bool
+}
+
+func (p *passer) Init() tea.Cmd { p.arrived(); return p.Screen.Init() }
+func (p *passer) Leave()        { p.left = true }
+
+func (p *passer) Update(tea.Msg) (screen.Screen, tea.Cmd) { return p, nil }
+
+func TestAProgramThatIsEndedFromOutsideLeavesItsScreens(t *testing.T) {
+	for name, end := range map[string]func(cancel context.CancelFunc, keys io.Closer){
+		"the context":  func(cancel context.CancelFunc, _ io.Closer) { cancel() },
+		"the terminal": func(_ context.CancelFunc, keys io.Closer) { keys.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := memory(t)
+			if _, err := s.CreateProfile("Ada"); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			in, keys := io.Pipe()
+			defer keys.Close()
+			var p *passer
+			err := Run(ctx, Options{
+				Store: s, Environ: xterm, Input: in, Output: io.Discard,
+				Open: func(env *screen.Env) screen.Screen {
+					p = &passer{arrived: func() { end(cancel, keys) }}
+					p.Screen = screen.NewConfirm(env, screen.Confirm{Text: "play.really_resign", Yes: "common.leave", No: "common.stay"})
+					return p
+				},
+			})
+			if err != nil || p == nil || !p.left {
+				t.Errorf("error %v, and the screen in front is %+v", err, p)
+			}
+		})
+	}
 }

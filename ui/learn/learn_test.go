@@ -131,6 +131,9 @@ func TestTheSummaryOffersWhatWasMissed(t *testing.T) {
 	if !p.Has("12 exercises to do once more") {
 		t.Fatalf("no summary:\n%s", p.Text())
 	}
+	if p.Has("✓") || p.Has("You have learnt") {
+		t.Errorf("what was skipped is called learnt:\n%s", p.Text())
+	}
 	p.Press("1", "enter")
 	if !p.Has("1/12 Practice") || !p.Has("Mark") {
 		t.Errorf("no practice:\n%s", p.Text())

@@ -250,9 +250,14 @@ func (l *Lesson) summary() []paragraph {
 		{text: l.env.T("learn.sum", "Stars", sum.Stars, "Most", 3*sum.Exercises, "Solved", sum.Solved, "Exercises", sum.Exercises), style: p.Good, centre: true, gap: true},
 	}
 	if goals := l.run.Chapter().Goals; len(goals) > 0 {
-		said = append(said, paragraph{text: l.env.T("learn.learnt"), style: p.Accent, gap: true})
+		// Who has skipped exercises has reached the end, not yet the goals.
+		heading, bullet := "learn.learnt", "✓ "
+		if sum.Solved < sum.Exercises {
+			heading, bullet = "learn.goals", "· "
+		}
+		said = append(said, paragraph{text: l.env.T(heading), style: p.Accent, gap: true})
 		for _, goal := range goals {
-			said = append(said, paragraph{bullet: "✓ ", text: l.say(goal)})
+			said = append(said, paragraph{bullet: bullet, text: l.say(goal)})
 		}
 	}
 	if len(sum.Missed) == 0 {

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -110,7 +109,7 @@ func (d *dialogue) tellN(id string, n int, args ...any) { d.say(d.w.N(id, n, arg
 func (d *dialogue) keep(err error) {
 	said := d.unsaved
 	if d.unsaved = err != nil; d.unsaved && !said {
-		d.tell("common.not_saved", "Why", d.w.T("common.store_"+string(cmp.Or(store.CodeOf(err), store.Unavailable))))
+		d.say(screen.NotSaved(d.w, err))
 	}
 }
 

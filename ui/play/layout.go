@@ -3,10 +3,11 @@ package play
 import "woodfox/ui/screen"
 
 // How many lines stand under the board for what is said. A board of the home
-// size, 5×2 squares with labels and move line, is 18 lines high.
+// size, 5×2 squares with labels and move line, is 18 lines high, the smallest 10:
+// it keeps them, and so its place, when the bar takes one more line.
 const (
 	leastUnder, mostUnder = 2, 4
-	homeBoard             = 18
+	homeBoard, leastBoard = 18, 10
 )
 
 // layout is where the parts of the screen stand, computed once per size.
@@ -23,7 +24,7 @@ type layout struct {
 func (t *Table) arrange(size screen.SizeMsg) {
 	l := layout{size: size}
 	body := screen.Rect{W: size.Width, H: size.Height}
-	rest, under := body.CutBottom(min(max(size.Height-homeBoard, leastUnder), mostUnder))
+	rest, under := body.CutBottom(min(max(size.Height-homeBoard, leastUnder), mostUnder, max(size.Height-leastBoard, 1)))
 	panel, beside := t.board.Arrange(rest)
 	if beside {
 		// Each side's block stands beside its first rank.

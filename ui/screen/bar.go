@@ -17,13 +17,9 @@ type bar struct {
 // button is one action at its place in the bar.
 type button struct {
 	action Action
-	key    string // the digit or key shown before the label
+	key    string // the digit or key shown before the label, with a space behind it
+	label  string
 	rect   Rect
-}
-
-// text returns what a button shows: its key and its label.
-func (s *Stage) buttonText(b button) (key, label string) {
-	return b.key, s.env.T(b.action.Label, b.action.Args...)
 }
 
 // layoutBar places the actions in lines: those with a digit first, then those
@@ -49,16 +45,16 @@ func (s *Stage) layoutBar(w, margin int) []button {
 	buttons := append(numbered, keyed...)
 	x, y := max(margin-1, 0), 0
 	for i, b := range buttons {
-		key, label := s.buttonText(b)
-		width := i18n.Width(label) + 2
-		if key != "" {
-			width += i18n.Width(key) + 1
+		if b.key != "" {
+			b.key += " "
 		}
-		width = min(width, w)
+		b.label = s.env.T(b.action.Label, b.action.Args...)
+		width := min(i18n.Width(b.key)+i18n.Width(b.label)+2, w)
 		if x > max(margin-1, 0) && x+width > w {
 			x, y = max(margin-1, 0), y+1
 		}
-		buttons[i].rect = Rect{x, y, width, 1}
+		b.rect = Rect{x, y, width, 1}
+		buttons[i] = b
 		x += width + 1
 	}
 	return buttons
@@ -66,18 +62,14 @@ func (s *Stage) layoutBar(w, margin int) []button {
 
 func (s *Stage) drawButton(i int, b button) string {
 	p := s.env.Palette
-	key, label := s.buttonText(b)
-	if key != "" {
-		key += " "
-	}
-	label = i18n.Truncate(label, b.rect.W-2-i18n.Width(key))
+	label := i18n.Truncate(b.label, b.rect.W-2-i18n.Width(b.key))
 	switch {
 	case s.bar.focused && s.bar.index == i:
-		return p.Selected.On("›" + key + label + " ")
+		return p.Selected.On("›" + b.key + label + " ")
 	case b.action.Disabled != "":
-		return " " + p.Muted.On(key+label) + " "
+		return " " + p.Muted.On(b.key+label) + " "
 	default:
-		return " " + p.Key.On(key) + label + " "
+		return " " + p.Key.On(b.key) + label + " "
 	}
 }
 

@@ -18,18 +18,12 @@ func OpenBar(env *Env) Action {
 }
 
 // RunCommand does the action of a table that a typed word means, if it may be
-// done, and says why not otherwise. Help, language and menu
-// mean the same on every screen. ok is false when no action has the word.
+// done, and says why not otherwise. Help, language and menu mean the same on
+// every screen. ok is false when no action has the word.
 func RunCommand(env *Env, actions []Action, c i18n.Command) (cmd tea.Cmd, ok bool) {
 	for _, a := range actions {
-		if a.Command != c || c == "" {
-			continue
-		}
-		if a.Disabled != "" {
-			return env.Notify(a.Disabled), true
-		}
-		if a.Run != nil {
-			return a.Run(), true
+		if a.Command == c && c != "" {
+			return a.do(env), true
 		}
 	}
 	switch c {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"time"
 
@@ -33,7 +34,6 @@ type Env struct {
 	notKept  error     // the whole session is not saved, and why
 	unsaved  error     // the last thing was not saved, and why
 	window   SizeMsg
-	body     Rect
 	queue    []func(*Stage) tea.Cmd
 }
 
@@ -150,6 +150,11 @@ func (e *Env) trouble() error {
 	return e.unsaved
 }
 
+// NotSaved says that something could not be saved, and why.
+func NotSaved(w *i18n.Words, err error) string {
+	return w.T("common.not_saved", "Why", w.T("common.store_"+string(cmp.Or(store.CodeOf(err), store.Unavailable))))
+}
+
 // Bell rings the terminal's bell if the person has sound switched on. Return it
 // from Update.
 func (e *Env) Bell() tea.Cmd {
@@ -200,12 +205,7 @@ func (e *Env) Replace(s Screen) tea.Cmd {
 }
 
 // Pop goes back to the screen below. The last screen stays.
-func (e *Env) Pop() tea.Cmd { return e.PopWith(nil) }
-
-// PopWith goes back and hands a result to the screen below, in its ResumedMsg.
-func (e *Env) PopWith(result tea.Msg) tea.Cmd {
-	return e.do(func(st *Stage) tea.Cmd { return st.pop(result) })
-}
+func (e *Env) Pop() tea.Cmd { return e.do((*Stage).pop) }
 
 // Reset clears the stack and begins again with one screen.
 func (e *Env) Reset(s Screen) tea.Cmd {

@@ -166,7 +166,7 @@ func (s *Stage) noticeLine() string {
 	case s.notice.id != "":
 		return s.env.Palette.Accent.On(i18n.Truncate(s.env.T(s.notice.id, s.notice.args...), s.frame.notice.W))
 	case s.env.trouble() != nil:
-		return s.env.Palette.Bad.On(i18n.Truncate(s.env.T("common.not_saved", "Why", s.env.reason(s.env.trouble())), s.frame.notice.W))
+		return s.env.Palette.Bad.On(i18n.Truncate(NotSaved(s.env.Words, s.env.trouble()), s.frame.notice.W))
 	default:
 		return ""
 	}

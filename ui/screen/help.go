@@ -13,21 +13,19 @@ import (
 // helpPage is the page of F1: everything the screen can do, made from its table
 // of actions, and what works everywhere.
 type helpPage struct {
-	top   int // first line shown
-	lines int // of the whole page, known when drawn last
-	room  int
+	top int // first line shown
 }
 
 func (s *Stage) openHelp() {
 	s.help = &helpPage{}
 	s.bar.focused = false
-	s.help.measure(s, s.layout().body)
 }
 
 func (s *Stage) helpKey(name string) {
 	h := s.help
-	h.measure(s, s.frame.body)
-	page := max(h.room-1, 1)
+	lines := s.helpLines(s.frame.body.W)
+	room := helpRoom(lines, s.frame.body)
+	page := max(room-1, 1)
 	switch name {
 	case "down":
 		h.top++
@@ -40,12 +38,12 @@ func (s *Stage) helpKey(name string) {
 	case "home":
 		h.top = 0
 	case "end":
-		h.top = h.lines
+		h.top = len(lines)
 	case "esc", "enter", "?":
 		s.help = nil
 		return
 	}
-	h.top = max(min(h.top, h.lines-h.room), 0)
+	h.top = max(min(h.top, len(lines)-room), 0)
 }
 
 func (s *Stage) helpMouse(msg tea.MouseMsg) {
@@ -61,19 +59,20 @@ func (s *Stage) helpMouse(msg tea.MouseMsg) {
 	}
 }
 
-func (h *helpPage) measure(s *Stage, body Rect) {
-	h.lines, h.room = len(s.helpLines(body.W)), body.H
-	if h.lines > h.room {
-		h.room-- // the last line says that there is more
+// helpRoom returns how many lines of the page are shown at a time.
+func helpRoom(lines []string, body Rect) int {
+	if len(lines) > body.H {
+		return max(body.H-1, 0) // the last line says that there is more
 	}
+	return body.H
 }
 
 func (h *helpPage) view(s *Stage, body Rect) string {
 	lines := s.helpLines(body.W)
-	h.measure(s, body)
-	top := max(min(h.top, len(lines)-h.room), 0)
-	shown := slices.Clone(lines[top:min(top+h.room, len(lines))])
-	if top+h.room < len(lines) {
+	room := helpRoom(lines, body)
+	top := max(min(h.top, len(lines)-room), 0)
+	shown := slices.Clone(lines[top:min(top+room, len(lines))])
+	if top+room < len(lines) {
 		shown = append(shown, s.env.Palette.Accent.On(i18n.Truncate(s.env.T("common.help_more"), body.W)))
 	}
 	return strings.Join(shown, "\n")
@@ -104,7 +103,7 @@ func (s *Stage) helpLines(w int) []string {
 		for _, r := range section.rows {
 			what := r.what
 			if r.why != "" {
-				what += " (" + r.why + ")"
+				what = env.T("common.help_why", "What", what, "Why", r.why)
 			}
 			for j, text := range i18n.Wrap(what, w-column-2) {
 				keys := ""

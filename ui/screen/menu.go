@@ -67,16 +67,7 @@ func (m *Menu) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (m *Menu) take(i int) tea.Cmd {
-	a := m.Items[i]
-	if a.Disabled != "" {
-		return m.env.Notify(a.Disabled)
-	}
-	if a.Run == nil {
-		return nil
-	}
-	return a.Run()
-}
+func (m *Menu) take(i int) tea.Cmd { return m.Items[i].do(m.env) }
 
 // first returns the first item shown where not all fit.
 func (m *Menu) first() int {

@@ -57,6 +57,17 @@ type Action struct {
 	Run func() tea.Cmd
 }
 
+// do does the action, or says why it cannot be done now.
+func (a Action) do(env *Env) tea.Cmd {
+	switch {
+	case a.Disabled != "":
+		return env.Notify(a.Disabled)
+	case a.Run == nil:
+		return nil
+	}
+	return a.Run()
+}
+
 // Typing says to whom a typed character belongs.
 type Typing uint8
 
@@ -115,5 +126,5 @@ type SizeMsg struct{ Width, Height int }
 type EnvChangedMsg struct{}
 
 // ResumedMsg tells a screen that it is on top again, after the one above it
-// was popped. Result is what that one handed to [Env.PopWith], or nil.
-type ResumedMsg struct{ Result tea.Msg }
+// was popped.
+type ResumedMsg struct{}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
@@ -124,7 +125,6 @@ func (s *Stage) settle() tea.Cmd {
 		f := s.layout()
 		resized := f.body != s.frame.body
 		s.frame = f
-		s.env.body = f.body
 		if !resized {
 			break
 		}
@@ -180,7 +180,7 @@ func (s *Stage) key(msg tea.KeyPressMsg) tea.Cmd {
 			return s.run(a)
 		}
 	}
-	if a, ok := s.action(func(a Action) bool { return a.hasKey(name) }); ok && a.Run != nil && !character {
+	if a, ok := s.action(func(a Action) bool { return slices.Contains(a.Keys, name) }); ok && a.Run != nil && !character {
 		return s.run(a)
 	}
 	return s.toTop(msg)
@@ -259,23 +259,23 @@ func (s *Stage) interrupt() tea.Cmd {
 }
 
 func (s *Stage) quit() tea.Cmd {
+	s.Close()
+	return tea.Quit
+}
+
+// Close leaves every screen, the one in front first. The Stage does it itself
+// when the person leaves the program; whoever ran the program does it when that
+// ended in another way. It may be called again.
+func (s *Stage) Close() {
 	for len(s.stack) > 0 {
 		s.drop()
 	}
-	return tea.Quit
 }
 
 // run does an action, or says why it cannot be done now.
 func (s *Stage) run(a Action) tea.Cmd {
 	s.bar.focused = false
-	if a.Disabled != "" {
-		s.notice = notice{id: a.Disabled}
-		return nil
-	}
-	if a.Run == nil {
-		return nil
-	}
-	return a.Run()
+	return a.do(s.env)
 }
 
 func (s *Stage) actions() []Action {
@@ -316,7 +316,6 @@ func (s *Stage) push(scr Screen) tea.Cmd {
 	s.help = nil
 	cmd := scr.Init()
 	s.frame = s.layout()
-	s.env.body = s.frame.body
 	return tea.Batch(cmd, s.broadcast(SizeMsg{s.frame.body.W, s.frame.body.H}))
 }
 
@@ -328,14 +327,14 @@ func (s *Stage) drop() {
 	s.stack = s.stack[:max(len(s.stack)-1, 0)]
 }
 
-func (s *Stage) pop(result tea.Msg) tea.Cmd {
+func (s *Stage) pop() tea.Cmd {
 	if len(s.stack) < 2 {
 		return nil
 	}
 	s.drop()
 	s.bar = bar{}
 	s.help = nil
-	return s.toTop(ResumedMsg{Result: result})
+	return s.toTop(ResumedMsg{})
 }
 
 func (s *Stage) toTop(msg tea.Msg) tea.Cmd { return s.update(len(s.stack)-1, msg) }
@@ -355,13 +354,4 @@ func (s *Stage) broadcast(msg tea.Msg) tea.Cmd {
 		cmds[i] = s.update(i, msg)
 	}
 	return tea.Batch(cmds...)
-}
-
-func (a Action) hasKey(name string) bool {
-	for _, k := range a.Keys {
-		if k == name {
-			return true
-		}
-	}
-	return false
 }

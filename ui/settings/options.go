@@ -1,6 +1,8 @@
 package settings
 
 import (
+	"strings"
+
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -76,7 +78,7 @@ func options() []option {
 		if v == "" {
 			return env.T("settings.board_size_auto")
 		}
-		return env.T("settings.board_size_up_to", "Size", v)
+		return env.T("settings.board_size_up_to", "Size", strings.Replace(v, "x", "×", 1))
 	}
 	return []option{
 		language,

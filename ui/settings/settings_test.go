@@ -52,8 +52,8 @@ func TestEachChoiceCountsAtOnceAndIsKept(t *testing.T) {
 		t.Errorf("board size %q", env.Settings.BoardSize)
 	}
 	term.ClickText("Bell")
-	if !env.Settings.Sound {
-		t.Error("a click did not switch the bell on")
+	if !env.Settings.Sound || term.Bells() != 1 {
+		t.Errorf("a click did not switch the bell on: it rang %d times", term.Bells())
 	}
 	kept, err := env.Profile.Settings()
 	if err != nil || kept != env.Settings {

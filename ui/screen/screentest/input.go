@@ -5,12 +5,7 @@ import (
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
-
-	"woodfox/ui/i18n"
 )
-
-// column returns the cell at which what follows a text begins.
-func (term *Terminal) column(before string) int { return i18n.Width(before) }
 
 // keys maps the names of Bubble Tea to codes.
 var keys = map[string]rune{

@@ -17,6 +17,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/charmbracelet/x/vt"
+
+	"woodfox/ui/i18n"
 )
 
 // Terminal is a virtual terminal with a program running in it. Its methods are
@@ -326,7 +328,7 @@ func (term *Terminal) Find(text string) (x, y int, ok bool) {
 	for y := range term.em.Height() {
 		line := term.line(y)
 		if i := strings.Index(line, text); i >= 0 {
-			return term.column(line[:i]), y, true
+			return i18n.Width(line[:i]), y, true
 		}
 	}
 	return 0, 0, false
