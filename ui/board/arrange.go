@@ -20,7 +20,7 @@ const (
 func (m *Model) Arrange(body screen.Rect) (panel screen.Rect, beside bool) {
 	cells := m.allowed()
 	for i := len(cells) - 1; i >= 0; i-- {
-		w, h := m.size(cells[i], body.W)
+		w, h := m.size(cells[i])
 		if h > body.H || w > body.W {
 			continue
 		}
@@ -43,18 +43,18 @@ func (m *Model) ArrangeAlone(r screen.Rect) {
 	cells := m.allowed()
 	best := cells[0]
 	for _, c := range cells {
-		if w, h := m.size(c, r.W); w <= r.W && h <= r.H {
+		if w, h := m.size(c); w <= r.W && h <= r.H {
 			best = c
 		}
 	}
-	w, _ := m.size(best, r.W)
+	w, _ := m.size(best)
 	r.X += max((r.W-w)/2, 0)
 	m.settle(best, r)
 }
 
 func (m *Model) settle(c theme.Cell, at screen.Rect) {
 	m.cell = c
-	w, h := m.size(c, at.W)
+	w, h := m.size(c)
 	m.rect = screen.Rect{X: at.X, Y: at.Y, W: w, H: h}
 	m.line.field.SetWidth(w - 2)
 	m.Refresh()
@@ -88,7 +88,7 @@ func (m *Model) allowed() []theme.Cell {
 }
 
 // size returns how much room a board of squares of size c takes.
-func (m *Model) size(c theme.Cell, width int) (w, h int) {
+func (m *Model) size(c theme.Cell) (w, h int) {
 	w, h = labelWidth+8*c.W, 8*c.H+1
 	if !m.HideLine {
 		h++

@@ -317,7 +317,7 @@ func TestModes(t *testing.T) {
 	})
 	t.Run("setting", func(t *testing.T) {
 		p.board.SetMode(board.Setting)
-		p.board.SetPieces([64]chess.Piece{})
+		p.board.SetPosition(chess.Position{})
 		p.arrange()
 		term.Type("Ke1")
 		term.Press("enter")

@@ -272,43 +272,31 @@ func (d *drawing) square(f *face, sub int) {
 	}
 	tint := f.tint
 	if f.cursor {
-		// A large square is framed by solid corners; filling it as well would
-		// cost a slow line twice as much for every step. A small one is filled,
-		// unless its colour says something already.
-		corners := [...]string{"▛", "▜", "▙", "▟"}
-		if h < 3 {
-			corners = [...]string{"┌", "┐", "└", "┘"}
-			if h == 1 || tint == theme.Plain {
-				tint = theme.Cursor
-			}
-		}
-		switch {
-		case h == 1:
-		case sub == 0:
-			cells.corner(0, corners[0])
-			cells.corner(w-1, corners[1])
-		case sub == h-1:
-			cells.corner(0, corners[2])
-			cells.corner(w-1, corners[3])
-		}
+		tint = cells.frame(sub, h, tint)
 	}
+	d.strip(f.light, tint, sub, h, &cells)
+}
+
+// strip writes a row of a square.
+func (d *drawing) strip(light bool, tint theme.Tint, sub, h int, cells *strip) {
+	palette := d.m.look.palette
 	carried := cells.ink()
-	for i := 0; i < w; {
+	for i := 0; i < cells.w; {
 		c := cells.at[i]
 		under := tint
-		if h >= 4 && (sub == 0 || sub == h-1 || i == 0 || i == w-1) {
+		if h >= 4 && (sub == 0 || sub == h-1 || i == 0 || i == cells.w-1) {
 			// Large squares are tinted inside only: it looks like an inlay, and
 			// a move costs a slow line half as much.
 			under = theme.Plain
 		}
 		if c.sign == "" {
-			d.style(m.look.palette.Square(under, f.light, carried))
+			d.style(palette.Square(under, light, carried))
 			d.b.WriteByte(' ')
 			i++
 			continue
 		}
 		carried = c.ink
-		d.style(m.look.palette.Square(under, f.light, carried))
+		d.style(palette.Square(under, light, carried))
 		d.b.WriteString(c.sign)
 		i += int(c.width)
 	}
@@ -344,6 +332,30 @@ func (s *strip) set(i int, sign string, width int, ink theme.Ink) {
 		return
 	}
 	s.at[i] = cell{sign, ink, uint8(width)}
+}
+
+// frame marks the square of the cursor and returns its tint. A large square is
+// framed by solid corners; filling it as well would cost a slow line twice as
+// much for every step. A small one is filled, unless its colour says something
+// already.
+func (s *strip) frame(sub, h int, tint theme.Tint) theme.Tint {
+	corners := [...]string{"▛", "▜", "▙", "▟"}
+	if h < 3 {
+		corners = [...]string{"┌", "┐", "└", "┘"}
+		if h == 1 || tint == theme.Plain {
+			tint = theme.Cursor
+		}
+	}
+	switch {
+	case h == 1:
+	case sub == 0:
+		s.corner(0, corners[0])
+		s.corner(s.w-1, corners[1])
+	case sub == h-1:
+		s.corner(0, corners[2])
+		s.corner(s.w-1, corners[3])
+	}
+	return tint
 }
 
 // corner sets a sign of the cursor's frame, but not into a bracketed piece that

@@ -123,9 +123,9 @@ func (m *Model) enter() tea.Msg {
 		m.line.known = true
 	}
 	if !read {
-		if command, args, ok := i18n.ParseCommandLine(text); ok {
+		if command, _, ok := i18n.ParseCommandLine(text); ok {
 			m.line.clear()
-			return CommandMsg{command, args, text}
+			return CommandMsg{command, text}
 		}
 		if m.mode == Moving {
 			return m.notAMove(text)
@@ -199,7 +199,7 @@ func (m *Model) readFree(text string) (tea.Msg, bool) {
 		}
 		starts = append(starts, from)
 	} else {
-		pt, named := pieceNamed(rest)
+		pt, named := i18n.ParsePiece(rest)
 		for s := range chess.NoSquare {
 			if m.own(s) && m.free(s).Has(to) && (!named || m.pieces[s].Type() == pt) {
 				starts = append(starts, s)

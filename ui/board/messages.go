@@ -34,7 +34,6 @@ type PlacedMsg struct {
 // CommandMsg is a typed word that means an action.
 type CommandMsg struct {
 	Command i18n.Command
-	Args    string
 	Text    string
 }
 

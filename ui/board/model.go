@@ -104,11 +104,8 @@ func (m *Model) SetPosition(p chess.Position) {
 	m.picker.close()
 }
 
-// SetPieces shows pieces that need not be a position, for [Setting]. It changes
-// no position: legal moves stay those of the last SetPosition.
-func (m *Model) SetPieces(pieces [64]chess.Piece) { m.pieces = pieces }
-
-// Pieces returns what stands on the board.
+// Pieces returns what stands on the board: the position's pieces until some are
+// placed or removed in [Setting].
 func (m *Model) Pieces() [64]chess.Piece { return m.pieces }
 
 // Position returns the position set last.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strings"
 
 	"woodfox/game/chess"
@@ -183,32 +184,22 @@ var knight = []point{
 
 // outline reports whether a point lies inside a piece.
 func outline(pt chess.PieceType, x, y float64) bool {
-	switch pt {
-	case chess.Knight:
+	if pt == chess.Knight {
 		return within(knight, x, y)
+	}
+	x = math.Abs(x) // the others are the same left and right
+	switch pt {
 	case chess.Rook: // three merlons
-		if y < 0.24 && (x > -0.15 && x < -0.08 || x > 0.08 && x < 0.15) {
+		if y < 0.24 && x > 0.08 && x < 0.15 {
 			return false
 		}
 	case chess.Queen: // five points of the crown
 		if y < 0.40 {
-			tooth := x / 0.17
-			if tooth < 0 {
-				tooth = -tooth
-			}
-			for tooth > 1 {
-				tooth = tooth - 2
-				if tooth < 0 {
-					tooth = -tooth
-				}
-			}
+			tooth := math.Abs(math.Mod(x/0.17+1, 2) - 1)
 			if y < 0.10+tooth*0.28 {
 				return false
 			}
 		}
-	}
-	if x < 0 {
-		x = -x
 	}
 	return within(halves[pt], x, y)
 }

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
@@ -82,7 +80,7 @@ func (m *Model) pickerKey(name, text string) tea.Msg {
 		m.picker.close()
 		m.putBack()
 	default:
-		if pt, ok := pieceNamed(text); ok {
+		if pt, ok := i18n.ParsePiece(text); ok {
 			return m.promoted(m.picker.from, m.picker.square, pt)
 		}
 	}
@@ -98,28 +96,4 @@ func (m *Model) pickerClick(s chess.Square) tea.Msg {
 	m.picker.close()
 	m.putBack()
 	return nil
-}
-
-// pieceNamed reads one character that names a piece type, Latin or Han.
-func pieceNamed(text string) (chess.PieceType, bool) {
-	text = strings.ToUpper(i18n.Fold(text))
-	if len(text) == 1 {
-		pt, ok := chess.ParsePieceType(text[0])
-		return pt, ok
-	}
-	switch text {
-	case "王", "帅", "帥", "将", "將":
-		return chess.King, true
-	case "后", "皇":
-		return chess.Queen, true
-	case "车", "車":
-		return chess.Rook, true
-	case "象":
-		return chess.Bishop, true
-	case "马", "馬":
-		return chess.Knight, true
-	case "兵", "卒":
-		return chess.Pawn, true
-	}
-	return chess.NoPieceType, false
 }

@@ -93,7 +93,7 @@ func (m *Model) parsePlacement(text string) (chess.Square, chess.Piece, bool) {
 			color, name = chess.Black, name[n:]
 		}
 	}
-	pt, ok := pieceNamed(name)
+	pt, ok := i18n.ParsePiece(name)
 	return s, chess.NewPiece(color, pt), ok
 }
 

@@ -284,3 +284,28 @@ func TestLists(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a piece is called on the screen can be typed, in every language.
+func TestParsePiece(t *testing.T) {
+	for pt := chess.Pawn; pt <= chess.King; pt++ {
+		names := []string{string(rune(pt.Letter())), strings.ToLower(string(rune(pt.Letter())))}
+		for _, lang := range i18n.All() {
+			names = append(names, i18n.For(lang).Piece(pt), " "+strings.ToUpper(i18n.For(lang).Piece(pt)))
+		}
+		for _, name := range names {
+			if got, ok := i18n.ParsePiece(name); !ok || got != pt {
+				t.Errorf("ParsePiece(%q) = %v, %v, want %v", name, got, ok, pt)
+			}
+		}
+	}
+	for name, want := range map[string]chess.PieceType{"皇后": chess.Queen, "Ｎ": chess.Knight, "帥": chess.King} {
+		if got, ok := i18n.ParsePiece(name); !ok || got != want {
+			t.Errorf("ParsePiece(%q) = %v, %v, want %v", name, got, ok, want)
+		}
+	}
+	for _, name := range []string{"", "x", "knights", "马马", "e4", "\xff"} {
+		if got, ok := i18n.ParsePiece(name); ok {
+			t.Errorf("ParsePiece(%q) = %v, want none", name, got)
+		}
+	}
+}

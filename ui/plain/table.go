@@ -141,31 +141,12 @@ func (t *table) typed(line string) {
 
 // promotes plays the pawn move that waits for a piece, if the line names one.
 func (t *table) promotes(line string) bool {
-	if t.promoting == chess.NoMove {
+	pt, ok := i18n.ParsePiece(strings.TrimPrefix(i18n.Fold(line), "="))
+	if t.promoting == chess.NoMove || !ok || pt == chess.Pawn || pt == chess.King {
 		return false
 	}
-	for _, pt := range []chess.PieceType{chess.Queen, chess.Rook, chess.Bishop, chess.Knight} {
-		if t.names(line, pt) {
-			t.move(chess.NewPromotion(t.promoting.From(), t.promoting.To(), pt))
-			return true
-		}
-	}
-	return false
-}
-
-// names reports whether a line is the name of a kind of piece in some language,
-// or its letter.
-func (t *table) names(line string, pt chess.PieceType) bool {
-	typed := strings.ToLower(strings.TrimPrefix(i18n.Fold(line), "="))
-	if typed == strings.ToLower(string(rune(pt.Letter()))) {
-		return true
-	}
-	for _, lang := range i18n.All() {
-		if typed == i18n.For(lang).Piece(pt) {
-			return true
-		}
-	}
-	return false
+	t.move(chess.NewPromotion(t.promoting.From(), t.promoting.To(), pt))
+	return true
 }
 
 // command does what a word asks for.
