@@ -37,19 +37,40 @@ func (m *Model) Arrange(body screen.Rect) (panel screen.Rect, beside bool) {
 	return screen.Rect{}, false
 }
 
+// ArrangeRight places the board at the right edge of a body, at the largest
+// squares that leave a list its width, and returns what is left for the list; ok
+// is false, and the whole body left, where there is no room for both.
+func (m *Model) ArrangeRight(body screen.Rect, list int) (rest screen.Rect, ok bool) {
+	c := m.largest(body.W-list-gap, body.H)
+	w, h := m.size(c)
+	if w > body.W-list-gap || h > body.H {
+		return body, false
+	}
+	m.settle(c, screen.Rect{X: body.X + body.W - w, Y: body.Y, W: w, H: h})
+	body.W -= w + gap
+	return body, true
+}
+
 // ArrangeAlone places the board into a rectangle that is all its own, at the
 // largest squares that fit, in the middle from left to right.
 func (m *Model) ArrangeAlone(r screen.Rect) {
+	c := m.largest(r.W, r.H)
+	w, _ := m.size(c)
+	r.X += max((r.W-w)/2, 0)
+	m.settle(c, r)
+}
+
+// largest returns the largest squares with which the board fits into some cells,
+// or the smallest there are.
+func (m *Model) largest(width, height int) theme.Cell {
 	cells := m.allowed()
 	best := cells[0]
 	for _, c := range cells {
-		if w, h := m.size(c); w <= r.W && h <= r.H {
+		if w, h := m.size(c); w <= width && h <= height {
 			best = c
 		}
 	}
-	w, _ := m.size(best)
-	r.X += max((r.W-w)/2, 0)
-	m.settle(best, r)
+	return best
 }
 
 func (m *Model) settle(c theme.Cell, at screen.Rect) {

@@ -3,7 +3,6 @@ package home
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"woodfox/game/chess"
 	"woodfox/ui/board"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -26,14 +25,15 @@ type Entry struct {
 
 // Home is the first screen of somebody who is known.
 type Home struct {
-	env     *screen.Env
-	entries []Entry
-	menu    screen.Menu
-	board   *board.Model
-	picture screen.Rect
-	head    screen.Rect
-	size    screen.SizeMsg
-	alive   bool // the living lines are shown
+	env      *screen.Env
+	entries  []Entry
+	menu     screen.Menu
+	board    *board.Model
+	pictured bool // there is room for the board
+	greeting string
+	head     screen.Rect
+	size     screen.SizeMsg
+	alive    bool // the living lines are shown
 }
 
 // aliveMsg says that the first frame has been made, and that there is time now
@@ -49,9 +49,14 @@ func New(env *screen.Env, entries []Entry) *Home {
 	return h
 }
 
-// fill makes the menu anew: the language first, what can be continued, what can
+// fill makes the greeting and the menu anew: the language first, what can be continued, what can
 // be opened.
 func (h *Home) fill() {
+	name := h.env.Name()
+	h.greeting = h.env.T("home.greeting_unnamed")
+	if name != "" {
+		h.greeting = h.env.T("home.greeting", "Name", name)
+	}
 	selected := h.menu.Selected
 	h.menu = screen.NewMenu(h.env, nil)
 	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "")
@@ -84,7 +89,7 @@ func (h *Home) fill() {
 	digit++
 	h.add(screen.Action{ID: "people", Label: "home.people", Digit: digit, Run: func() tea.Cmd {
 		return h.env.Push(NewPeople(h.env, h.entries))
-	}}, h.name())
+	}}, name)
 	digit++
 	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: digit, Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
@@ -102,18 +107,6 @@ func (h *Home) add(a screen.Action, detail string) {
 	a.InBody = true
 	h.menu.Items = append(h.menu.Items, a)
 	h.menu.Detail = append(h.menu.Detail, detail)
-}
-
-// name returns what the person is called, "" if they did not say.
-func (h *Home) name() string {
-	if h.env.Profile == nil {
-		return ""
-	}
-	info, err := h.env.Profile.Info()
-	if err != nil {
-		return ""
-	}
-	return info.Name
 }
 
 // Init implements [screen.Screen].
@@ -145,22 +138,11 @@ func (h *Home) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 }
 
 // The menu needs this much beside a picture.
-const (
-	menuWidth    = 38
-	pictureWidth = 18
-)
+const menuWidth = 38
 
 func (h *Home) arrange() {
 	body := screen.Rect{W: h.size.Width, H: h.size.Height}
-	h.picture = screen.Rect{}
-	if free := body.W - menuWidth - 2; free >= pictureWidth {
-		// The board takes what it can use; the menu gets the rest.
-		h.board.ArrangeAlone(screen.Rect{W: free, H: body.H})
-		w := h.board.Rect().W
-		h.picture = screen.Rect{X: body.W - w, Y: 0, W: w, H: h.board.Rect().H}
-		h.board.ArrangeAlone(h.picture)
-		body.W -= w + 2
-	}
+	body, h.pictured = h.board.ArrangeRight(body, menuWidth)
 	rows := len(h.menu.Items)
 	top := 0
 	if body.H >= rows+4 {
@@ -177,20 +159,10 @@ func (h *Home) arrange() {
 func (h *Home) View() string {
 	parts := []screen.Part{{Rect: h.menu.Rect, Text: h.menu.View()}}
 	if !h.head.Empty() {
-		greeting := h.env.T("home.greeting_unnamed")
-		if name := h.name(); name != "" {
-			greeting = h.env.T("home.greeting", "Name", name)
-		}
-		parts = append(parts, screen.Part{Rect: h.head, Text: h.env.Palette.Strong.On(i18n.Truncate(greeting, h.head.W))})
+		parts = append(parts, screen.Part{Rect: h.head, Text: h.env.Palette.Strong.On(i18n.Truncate(h.greeting, h.head.W))})
 	}
-	if !h.picture.Empty() {
-		parts = append(parts, screen.Part{Rect: h.picture, Text: h.board.View()})
+	if h.pictured {
+		parts = append(parts, screen.Part{Rect: h.board.Rect(), Text: h.board.View()})
 	}
 	return screen.Compose(h.size.Width, h.size.Height, parts...)
-}
-
-// ShowPicture puts a position into the picture beside the menu.
-func (h *Home) ShowPicture(p chess.Position, flipped bool) {
-	h.board.SetPosition(p)
-	h.board.SetFlipped(flipped)
 }

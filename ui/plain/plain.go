@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -145,7 +146,7 @@ func (d *dialogue) ask(say func()) (string, error) {
 type option struct {
 	label   string
 	command i18n.Command // a word that means it, besides its number and label
-	word    string       // another one
+	words   []string     // others, in any language: the one in force need not be the one that is typed
 }
 
 // choose lets the person pick an option by its number or a word and returns its
@@ -178,7 +179,7 @@ func pick(options []option, line string) (int, bool) {
 	}
 	command, isCommand := i18n.ParseCommand(line)
 	for i, o := range options {
-		if isCommand && command == o.command || strings.EqualFold(typed, i18n.Fold(o.label)) || o.word != "" && strings.EqualFold(typed, o.word) {
+		if isCommand && command == o.command || slices.ContainsFunc(append(o.words, i18n.Fold(o.label)), func(word string) bool { return strings.EqualFold(typed, word) }) {
 			return i, true
 		}
 	}

@@ -78,10 +78,10 @@ func (d *dialogue) newGame() (*game.Game, error) {
 	for _, o := range people {
 		options = append(options, option{
 			label: d.w.T("plain.play.opponent", "Name", d.w.OpponentName(o.ID), "Line", d.w.OpponentLine(o.ID)),
-			word:  d.w.OpponentName(o.ID),
+			words: []string{d.w.OpponentName(o.ID), o.ID},
 		})
 	}
-	options = append(options, option{label: d.w.T("plain.play.two_people")})
+	options = append(options, option{label: d.w.T("plain.play.two_people"), words: []string{"person"}})
 	who, err := d.choose("plain.play.who", options)
 	if err != nil {
 		return nil, err
@@ -90,7 +90,9 @@ func (d *dialogue) newGame() (*game.Game, error) {
 	if who < len(people) {
 		o.White, o.Black = d.me(), d.engine(people[who].ID)
 		side, err := d.choose("plain.play.side", []option{
-			{label: d.w.Side(chess.White)}, {label: d.w.Side(chess.Black)}, {label: d.w.T("plain.play.random")},
+			{label: d.w.Side(chess.White), words: []string{"white", "白", "白棋"}},
+			{label: d.w.Side(chess.Black), words: []string{"black", "黑", "黑棋"}},
+			{label: d.w.T("plain.play.random"), words: []string{"random"}},
 		})
 		if err != nil {
 			return nil, err
@@ -114,7 +116,7 @@ func (d *dialogue) chooseControl() (clock.Control, error) {
 	}
 	options := make([]option, len(controls))
 	for i, c := range controls {
-		options[i] = option{label: d.w.Control(c), word: c.String()}
+		options[i] = option{label: d.w.Control(c), words: []string{c.String()}}
 	}
 	i, err := d.choose("plain.play.clock", options)
 	return controls[i], err

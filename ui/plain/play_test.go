@@ -41,6 +41,14 @@ func TestEverythingThatCanBeAskedAtTheBoard(t *testing.T) {
 	golden.RequireEqual(t, []byte(talk(t, options(known(t, i18n.EN)), script(t, "questions.txt")...)))
 }
 
+// Somebody who reads Chinese may know the English words, and types them anywhere.
+func TestChoicesAreTakenInAnyLanguage(t *testing.T) {
+	said := pipe(t, options(known(t, i18n.Hans)), "play", "mei", "white", "none", "e4", "score")
+	if !strings.Contains(said, "1. e4") {
+		t.Errorf("the words are not taken:\n%s", said)
+	}
+}
+
 func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 	s := known(t, i18n.EN)
 	pipe(t, options(s), "play", "Mei", "white", "", "e4")

@@ -116,7 +116,7 @@ func (d *dialogue) chooseLanguage() error {
 	}
 	options := make([]option, len(langs))
 	for i, l := range langs {
-		options[i] = option{label: l.Name(), word: string(l)}
+		options[i] = option{label: l.Name(), words: []string{string(l)}}
 	}
 	i, err := d.choose("plain.language", options)
 	if err != nil {

@@ -269,7 +269,7 @@ func Start(env *screen.Env, s Setup) (*Table, error) {
 	person, other := game.Player{Kind: game.Person}, game.Player{Kind: game.Person}
 	if s.Opponent != "" {
 		other = game.Player{Kind: game.Engine, Opponent: s.Opponent, Name: env.Words.OpponentName(s.Opponent)}
-		person.Name = profileName(env)
+		person.Name = env.Name()
 	}
 	options := game.Options{White: person, Black: other, Start: s.Start, Control: s.Control}
 	if s.Side == AsBlack {
@@ -297,15 +297,4 @@ func resumed(env *screen.Env, g *game.Game) *Table {
 	t := newTable(env, g)
 	t.begun = true
 	return t
-}
-
-func profileName(env *screen.Env) string {
-	if env.Profile == nil {
-		return ""
-	}
-	info, err := env.Profile.Info()
-	if err != nil {
-		return ""
-	}
-	return info.Name
 }

@@ -122,6 +122,19 @@ func (e *Env) SetLanguage(l i18n.Lang) {
 // T says something in the language in force; see [i18n.Words.T].
 func (e *Env) T(id string, args ...any) string { return e.Words.T(id, args...) }
 
+// Name returns what the person is called, "" if they did not say or it cannot be
+// read.
+func (e *Env) Name() string {
+	if e.Profile == nil {
+		return ""
+	}
+	info, err := e.Profile.Info()
+	if err != nil {
+		return ""
+	}
+	return info.Name
+}
+
 // Glyphs returns the pieces as they are drawn here: the person's choice, or the
 // nearest that tells the sides apart without colour.
 func (e *Env) Glyphs() theme.Glyphs {

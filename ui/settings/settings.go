@@ -13,12 +13,13 @@ import (
 
 // Settings is the screen.
 type Settings struct {
-	env     *screen.Env
-	options []option
-	menu    screen.Menu
-	board   *board.Model
-	note    screen.Rect
-	size    screen.SizeMsg
+	env      *screen.Env
+	options  []option
+	menu     screen.Menu
+	board    *board.Model
+	pictured bool // there is room for the board
+	note     screen.Rect
+	size     screen.SizeMsg
 }
 
 // sample is a position in which a live board has everything to show: the last
@@ -102,33 +103,27 @@ func (s *Settings) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 const listWidth = 42
 
 func (s *Settings) arrange() {
-	body := screen.Rect{W: s.size.Width, H: s.size.Height}
-	list := body
+	list := screen.Rect{W: s.size.Width, H: s.size.Height}
 	rows := len(s.menu.Items)
-	switch {
-	case body.W >= listWidth+2+18:
-		// The board may take what the list does not need.
-		s.board.ArrangeAlone(screen.Rect{W: body.W - listWidth - 2, H: body.H})
-		r := s.board.Rect()
-		s.board.ArrangeAlone(screen.Rect{X: body.W - r.W, W: r.W, H: r.H})
-		list.W -= r.W + 2
-	case body.H >= rows+9:
-		s.board.ArrangeAlone(screen.Rect{Y: rows, W: body.W, H: body.H - rows})
-	default:
-		s.board.ArrangeAlone(screen.Rect{})
-	}
-	s.menu.Rect = screen.Rect{W: list.W, H: min(rows, list.H)}
-	s.note = screen.Rect{}
-	if body.W >= listWidth+2+18 && list.H >= rows+2 {
+	list, beside := s.board.ArrangeRight(list, listWidth)
+	s.pictured, s.note = beside, screen.Rect{}
+	if beside && list.H >= rows+2 {
 		s.note = screen.Rect{X: 2, Y: rows + 1, W: list.W - 2, H: list.H - rows - 1}
 	}
+	if !beside {
+		_, under := list.CutTop(rows)
+		s.board.ArrangeAlone(under)
+		r := s.board.Rect()
+		s.pictured = r.W <= under.W && r.H <= under.H
+	}
+	s.menu.Rect = screen.Rect{W: list.W, H: min(rows, list.H)}
 }
 
 // View implements [screen.Screen].
 func (s *Settings) View() string {
 	parts := []screen.Part{{Rect: s.menu.Rect, Text: s.menu.View()}}
-	if r := s.board.Rect(); r.W <= s.size.Width && r.H <= s.size.Height && (r.X > 0 || r.Y > 0) {
-		parts = append(parts, screen.Part{Rect: r, Text: s.board.View()})
+	if s.pictured {
+		parts = append(parts, screen.Part{Rect: s.board.Rect(), Text: s.board.View()})
 	}
 	if !s.note.Empty() {
 		lines := i18n.Wrap(s.env.T("settings.note"), s.note.W)
