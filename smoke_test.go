@@ -25,7 +25,7 @@ func TestSmoke(t *testing.T) {
 	p.choose("Start the game")
 	p.waitFor("type a move")
 	p.press("e4\r")
-	p.waitFor("1. e4", "type a move") // the opponent has answered
+	p.waitFor("1. e4", "Your move") // the opponent has answered
 	p.kill()
 
 	p = start(t, binary, data)

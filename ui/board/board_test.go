@@ -426,3 +426,20 @@ func BenchmarkView(b *testing.B) {
 		_ = p.board.View()
 	}
 }
+
+func TestWhoHasTypedAMoveIsNotToldHow(t *testing.T) {
+	term, p := open(t, screentest.Options{}, chess.StartFEN)
+	if !term.Has("type a move") {
+		t.Errorf("nobody says how to begin:\n%s", term.Text())
+	}
+	term.Press("up")
+	at := p.board.CursorSquare()
+	term.Type("e4")
+	term.Press("enter")
+	if term.Has("type a move") || !term.Has("›") {
+		t.Errorf("the line says it again:\n%s", term.Text())
+	}
+	if p.board.CursorSquare() != at {
+		t.Errorf("the cursor went from %v to %v", at, p.board.CursorSquare())
+	}
+}

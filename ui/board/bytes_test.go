@@ -12,14 +12,14 @@ import (
 
 // A club player over a slow line pays for every byte.
 func TestByteBudget(t *testing.T) {
-	const step = 300 // at every size, with Chinese beside the board too
+	const step = 200 // at every size, with Chinese beside the board too
 	sizes := []struct{ w, h, move int }{
-		{40, 16, 600},
-		{80, 24, 600},
+		{40, 16, 220},
+		{80, 24, 380},
 		// Larger squares have more cells to change, and pictures in them.
-		{90, 30, 900},
-		{100, 40, 1000},
-		{140, 50, 1200},
+		{90, 30, 600},
+		{100, 40, 750},
+		{140, 50, 1050},
 	}
 	for lang, beside := range map[i18n.Lang]string{
 		i18n.EN:   "The bishop on c4 looks at f7.",

@@ -134,7 +134,7 @@ func (m *Model) faceOf(s chess.Square, checked chess.Square) face {
 			f.left, f.marks = "", append(f.marks, signHeld)
 		}
 	}
-	f.cursor = s == m.cursor && m.mode != Watching && !m.line.open() && !m.picker.open()
+	f.cursor = s == m.cursor && m.mode != Watching && !m.picker.open()
 	return f
 }
 
@@ -280,6 +280,7 @@ func (d *drawing) square(f *face, sub int) {
 // strip writes a row of a square.
 func (d *drawing) strip(light bool, tint theme.Tint, sub, h int, cells *strip) {
 	palette := d.m.look.palette
+	carried := cells.ink()
 	for i := 0; i < cells.w; {
 		c := cells.at[i]
 		under := tint
@@ -289,12 +290,13 @@ func (d *drawing) strip(light bool, tint theme.Tint, sub, h int, cells *strip) {
 			under = theme.Plain
 		}
 		if c.sign == "" {
-			d.style(palette.Square(under, light, theme.Blank))
+			d.style(palette.Square(under, light, carried))
 			d.b.WriteByte(' ')
 			i++
 			continue
 		}
-		d.style(palette.Square(under, light, c.ink))
+		carried = c.ink
+		d.style(palette.Square(under, light, carried))
 		d.b.WriteString(c.sign)
 		i += int(c.width)
 	}
@@ -312,6 +314,17 @@ func marksRow(h int) int {
 type strip struct {
 	w  int
 	at [16]cell
+}
+
+// ink is that of the first sign. The spaces around a sign are drawn with its ink,
+// so that none has to be taken up and laid down for it.
+func (s *strip) ink() theme.Ink {
+	for _, c := range s.at[:s.w] {
+		if c.sign != "" {
+			return c.ink
+		}
+	}
+	return theme.Blank
 }
 
 func (s *strip) set(i int, sign string, width int, ink theme.Ink) {

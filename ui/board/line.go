@@ -19,6 +19,7 @@ type line struct {
 	lit    chess.Bitboard
 	nearly chess.Move // the move asked about by "did you mean"
 	unread bool       // the text was entered and is nothing known
+	known  bool       // a move was typed: nobody need say any more how
 }
 
 // longestLine is how many characters can be typed: a lesson may be answered with
@@ -114,9 +115,13 @@ func (m *Model) enter() tea.Msg {
 	text := strings.TrimSpace(m.line.field.Text())
 	if move := m.line.nearly; move != chess.NoMove {
 		m.line.clear()
+		m.line.known = true
 		return MoveMsg{move}
 	}
 	msg, read := m.read(text)
+	if _, moved := msg.(MoveMsg); moved {
+		m.line.known = true
+	}
 	if !read {
 		if command, _, ok := i18n.ParseCommandLine(text); ok {
 			m.line.clear()
@@ -162,7 +167,7 @@ func (m *Model) read(text string) (tea.Msg, bool) {
 func (m *Model) readMove(text string) (tea.Msg, bool) {
 	move, err := m.pos.ParseMove(text)
 	if err == nil {
-		m.cursor = move.To()
+		// The cursor stays: who types does not look for it.
 		return MoveMsg{move}, true
 	}
 	var e *chess.MoveError
@@ -264,6 +269,10 @@ func (m *Model) viewLine() string {
 		id := m.hint()
 		if id == "" {
 			return ""
+		}
+		if m.line.known && id == "board.line_move" {
+			// Saying it again with each move would cost a slow line a tenth.
+			return p.Key.On("›")
 		}
 		hint := m.env.T(id)
 		if i18n.Width(hint) > w-3 {

@@ -150,24 +150,21 @@ func (t *Table) block(c chess.Color, above bool) []string {
 	return []string{taken, head}
 }
 
-// headline is a side's king as it stands on the board, its name, marked when it
-// is to move, and its clock at the right.
+// headline is a side's king as it stands on the board, its name, and its clock at
+// the right. Whose turn it is stands under the board and not here: a mark that
+// goes from name to name would draw two rows of the board again with each move.
 func (t *Table) headline(c chess.Color) string {
 	p := t.env.Palette
 	w := t.layout.panel.W
-	mark := "  "
-	if !t.game.Over() && t.game.Turn() == c {
-		mark = "▸ "
-	}
 	ink := theme.WhitePiece
 	if c == chess.Black {
 		ink = theme.BlackPiece
 	}
 	king := " " + t.env.Glyphs().Piece(chess.NewPiece(c, chess.King), p.Depth, t.env.Traditional()) + " "
 	clock, low := t.clockText(c)
-	room := w - i18n.Width(mark+king) - 1 - i18n.Width(clock)
+	room := w - i18n.Width(king) - 1 - i18n.Width(clock)
 	name := i18n.Truncate(t.name(c), room-1)
-	head := p.Key.On(mark) + p.Square(theme.Plain, true, ink).On(king) + " " + name
+	head := p.Square(theme.Plain, true, ink).On(king) + " " + name
 	if clock == "" {
 		return head
 	}
@@ -217,9 +214,9 @@ func (t *Table) taken(c chess.Color, w int) string {
 		counted.WriteString(sign(pieces[0]) + strconv.Itoa(n))
 		pieces = pieces[n:]
 	}
-	text := "  " + signs.String() + lead
+	text := " " + signs.String() + lead
 	if i18n.Width(text) > w {
-		text = "  " + counted.String() + lead
+		text = " " + counted.String() + lead
 	}
 	return i18n.Truncate(text, w)
 }
@@ -277,7 +274,7 @@ func (t *Table) sheet(w, h int) []string {
 	var lines []string
 	for _, r := range all[first:min(first+h, len(all))] {
 		var b strings.Builder
-		b.WriteString(p.Muted.On(i18n.PadLeft(r.number, number)))
+		b.WriteString(i18n.PadLeft(r.number, number))
 		for _, ply := range r.plies {
 			text := ""
 			switch {

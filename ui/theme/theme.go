@@ -79,7 +79,7 @@ var (
 var all = [...]Theme{
 	{
 		name:  "wood",
-		light: colour(0xb88b5e, 137, basicLight),
+		light: colour(0xaf875f, 137, basicLight),
 		dark:  colour(0x7d5538, 95, basicDark),
 		tints: [tintCount][2]Colour{LastMove: gold, Hint: azure, Picked: leaf, Checked: both(red), Wrong: both(red), Right: leaf, Cursor: both(violet)},
 	},

@@ -92,12 +92,12 @@ func TestStyles(t *testing.T) {
 	wood := ByName("wood")
 	tests := map[Depth]string{
 		None:      "",
-		Basic:     "\x1b[0;97;42m",
-		Indexed:   "\x1b[0;38;5;231;48;5;137m",
-		TrueColor: "\x1b[0;38;5;231;48;2;184;139;94m",
+		Basic:     "\x1b[0;97;100m",
+		Indexed:   "\x1b[0;38;5;231;48;5;95m",
+		TrueColor: "\x1b[0;38;5;231;48;2;125;85;56m",
 	}
 	for depth, want := range tests {
-		if got := wood.Palette(depth, true).Square(Plain, true, WhitePiece); string(got) != want {
+		if got := wood.Palette(depth, true).Square(Plain, false, WhitePiece); string(got) != want {
 			t.Errorf("%v: %q, want %q", depth, got, want)
 		}
 	}
