@@ -212,8 +212,17 @@ func TestTheMoveLine(t *testing.T) {
 	if !term.Has("Qh5") {
 		t.Error("what cannot be played is gone from the line")
 	}
+	term.Press("backspace", "backspace", "backspace")
+	term.Type("Qd3")
+	term.Press("enter")
+	p.expect(t, "tried d1d3 Qd3")
+	term.Type("f1xf3") // who types on types another move
+	term.Press("enter")
+	if p.expect(t, "tried f1f3 f1xf3"); term.Has("did you mean") {
+		t.Errorf("another move is offered to who named both squares:\n%s", term.Text())
+	}
 	term.Press("esc")
-	if term.Has("Qh5 ") || p.board.Cancelable() {
+	if term.Has("f1xf3") || p.board.Cancelable() {
 		t.Errorf("Esc did not clear the line:\n%s", term.Text())
 	}
 

@@ -28,6 +28,9 @@ const longestLine = 64
 
 func (l *line) open() bool { return !l.field.Empty() }
 
+// refused reports whether the text was entered and is not a move.
+func (l *line) refused() bool { return l.unread || l.nearly != chess.NoMove }
+
 func (l *line) clear() {
 	l.field.Set("")
 	l.moves, l.lit, l.nearly, l.unread = nil, 0, chess.NoMove, false
@@ -64,6 +67,9 @@ func (m *Model) lineKey(msg tea.KeyPressMsg) tea.Msg {
 		return nil
 	case "up", "down":
 		return nil
+	}
+	if m.line.refused() && msg.Text != "" && msg.Text != " " {
+		m.line.clear() // who types on after a refusal types another move; ⌫ mends
 	}
 	before := m.line.field.Text()
 	if m.line.field.Update(msg); m.line.field.Text() != before {
@@ -237,9 +243,9 @@ func (m *Model) notAMove(text string) tea.Msg {
 }
 
 // namesBothSquares reports whether a text is a start and a target, as UCI writes
-// a move.
+// a move or with a sign between them.
 func namesBothSquares(text string) bool {
-	text = strings.ToLower(i18n.Fold(text))
+	text = strings.NewReplacer("x", "", "-", "").Replace(strings.ToLower(i18n.Fold(text)))
 	if len(text) < 4 {
 		return false
 	}

@@ -107,14 +107,14 @@ func (s *Settings) arrange() {
 	rows := len(s.menu.Items)
 	list, beside := s.board.ArrangeRight(list, listWidth)
 	s.pictured, s.note = beside, screen.Rect{}
-	if beside && list.H >= rows+2 {
-		s.note = screen.Rect{X: 2, Y: rows + 1, W: list.W - 2, H: list.H - rows - 1}
-	}
 	if !beside {
 		_, under := list.CutTop(rows)
 		s.board.ArrangeAlone(under)
 		r := s.board.Rect()
 		s.pictured = r.W <= under.W && r.H <= under.H
+	}
+	if (beside || !s.pictured) && list.H >= rows+2 {
+		s.note = screen.Rect{X: 2, Y: rows + 1, W: list.W - 2, H: list.H - rows - 1}
 	}
 	s.menu.Rect = screen.Rect{W: list.W, H: min(rows, list.H)}
 }
