@@ -101,6 +101,25 @@ func New(o Options, now time.Time) (*Game, error) {
 // Player tells who plays a side.
 func (g *Game) Player(c chess.Color) Player { return g.players[c] }
 
+// Opponent is the id of the built-in player in the game, the one with the white
+// pieces if both are; "" between two people.
+func (g *Game) Opponent() string {
+	for _, p := range g.players {
+		if p.Kind == Engine {
+			return p.Opponent
+		}
+	}
+	return ""
+}
+
+// Rematch begins the same game once more with the sides changed.
+func (g *Game) Rematch(now time.Time) (*Game, error) {
+	return New(Options{
+		White: g.players[chess.Black], Black: g.players[chess.White],
+		Start: g.PositionAt(0), Laws: g.laws, Control: g.Control(),
+	}, now)
+}
+
 // Laws are the rules in force.
 func (g *Game) Laws() Laws { return g.laws }
 

@@ -284,3 +284,31 @@ func TestUndoIsTheInverseOfPlay(t *testing.T) {
 		}
 	})
 }
+
+func TestRematchChangesTheSides(t *testing.T) {
+	pawn, err := chess.ParseFEN("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	person, mei := game.Player{Name: "Ada", Kind: game.Person}, game.Player{Name: "Mei", Kind: game.Engine, Opponent: "mei"}
+	g, err := game.New(game.Options{White: person, Black: mei, Start: pawn, Control: clock.HalfHour()}, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.PlayText("e4", noon); err != nil {
+		t.Fatal(err)
+	}
+	again, err := g.Rematch(noon.Add(time.Hour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Player(chess.White) != mei || again.Player(chess.Black) != person || again.Opponent() != "mei" {
+		t.Errorf("%+v against %+v", again.Player(chess.White), again.Player(chess.Black))
+	}
+	if again.Plies() != 0 || again.Position() != pawn || again.Control() != clock.HalfHour() || again.Laws() != g.Laws() {
+		t.Errorf("not the same game: %d half-moves, %v, %v", again.Plies(), again.Control(), again.Laws())
+	}
+	if two := start(t, game.Options{}); two.Opponent() != "" {
+		t.Errorf("two people play against %q", two.Opponent())
+	}
+}

@@ -158,6 +158,17 @@ func TestParseControl(t *testing.T) {
 	}
 }
 
+// What is offered can be typed, too, and comes with nothing twice.
+func TestOfferedControls(t *testing.T) {
+	seen := map[clock.Control]bool{}
+	for _, c := range clock.Offered() {
+		if read, err := clock.ParseControl(c.String()); err != nil || read != c || seen[c] {
+			t.Errorf("%v is read as %v (%v), offered before: %v", c, read, err, seen[c])
+		}
+		seen[c] = true
+	}
+}
+
 func TestSavedClockStands(t *testing.T) {
 	c := clock.New(fischer(t), chess.White)
 	c.Start(noon)

@@ -34,6 +34,17 @@ type Control struct {
 // HalfHour is the control of the documents: thirty minutes a side for the game.
 func HalfHour() Control { return Control{Kind: SuddenDeath, Initial: 30 * time.Minute} }
 
+// Offered are the controls to choose from where a game is set up, none first.
+func Offered() []Control {
+	return []Control{
+		{},
+		HalfHour(),
+		{Kind: SuddenDeath, Initial: 10 * time.Minute},
+		{Kind: Fischer, Initial: 10 * time.Minute, Increment: 5 * time.Second},
+		{Kind: Fischer, Initial: 5 * time.Minute, Increment: 3 * time.Second},
+	}
+}
+
 // ControlError says why a text or a value is not a time control.
 type ControlError struct {
 	Code ControlCode

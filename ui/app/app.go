@@ -83,7 +83,7 @@ func New(o Options) (*screen.Stage, error) {
 	if o.NoColour {
 		terminal.Depth, terminal.ForceDepth = theme.None, true
 	}
-	language := i18n.FromEnvironment(func(name string) string { return lookup(o.Environ, name) })
+	language := i18n.FromEnvironment(func(name string) string { return Getenv(o.Environ, name) })
 	env := screen.NewEnv(screen.Options{
 		Store: o.Store, NotKept: o.NotKept, Profile: profile,
 		Language: language, ForceLanguage: o.Lang,

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/colorprofile"
@@ -14,7 +15,7 @@ import (
 // terminal can show. What only the terminal itself knows (its background, the
 // width of its characters) is asked later, without waiting.
 func Terminal(environ []string) screen.Terminal {
-	get := func(name string) string { return lookup(environ, name) }
+	get := func(name string) string { return Getenv(environ, name) }
 	term := get("TERM")
 	return screen.Terminal{
 		Depth: depth(environ),
@@ -28,7 +29,7 @@ func Terminal(environ []string) screen.Terminal {
 // Dumb reports whether the terminal cannot place a cursor, so that only the
 // plain face works in it.
 func Dumb(environ []string) bool {
-	term := lookup(environ, "TERM")
+	term := Getenv(environ, "TERM")
 	return term == "dumb" || term == ""
 }
 
@@ -37,8 +38,8 @@ func Dumb(environ []string) bool {
 // with one that reads as true; the VT terminals before the VT525 and the -mono
 // entries have no colour; and nothing is run to ask tmux.
 func depth(environ []string) theme.Depth {
-	term := lookup(environ, "TERM")
-	if lookup(environ, "NO_COLOR") != "" || strings.HasSuffix(term, "-mono") || strings.HasSuffix(term, "-m") {
+	term := Getenv(environ, "TERM")
+	if Getenv(environ, "NO_COLOR") != "" || strings.HasSuffix(term, "-mono") || strings.HasSuffix(term, "-m") {
 		return theme.None
 	}
 	for _, vt := range [...]string{"vt52", "vt100", "vt102", "vt220", "vt320", "vt420"} {
@@ -58,11 +59,11 @@ func depth(environ []string) theme.Depth {
 	}
 }
 
-// lookup returns the last value of a variable, as the environment of a process
-// has it.
-func lookup(environ []string, name string) string {
-	for i := len(environ) - 1; i >= 0; i-- {
-		if key, value, _ := strings.Cut(environ[i], "="); key == name {
+// Getenv returns the value of a variable of an environment ("NAME=value"), "" if
+// it is not set. The last one counts, as in a process.
+func Getenv(environ []string, name string) string {
+	for _, entry := range slices.Backward(environ) {
+		if value, ok := strings.CutPrefix(entry, name+"="); ok {
 			return value
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"woodfox/ui/app"
 	"woodfox/ui/i18n"
 )
 
@@ -39,15 +40,8 @@ func OS() System {
 	return System{Args: os.Args[1:], In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Environ: os.Environ()}
 }
 
-// getenv is the value of a variable; as in a process, the last one counts.
-func (sys System) getenv(name string) string {
-	for _, entry := range slices.Backward(sys.Environ) {
-		if value, ok := strings.CutPrefix(entry, name+"="); ok {
-			return value
-		}
-	}
-	return ""
-}
+// getenv is the value of a variable.
+func (sys System) getenv(name string) string { return app.Getenv(sys.Environ, name) }
 
 // grammar is every command with its flags and arguments, and the flags that all
 // of them know.

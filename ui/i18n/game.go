@@ -27,9 +27,6 @@ func (w *Words) GameError(err error) string {
 // position for the third time".
 func (w *Words) Claim(reason chess.Reason) string { return w.T("game.claim." + string(reason)) }
 
-// Laws names a set of rules.
-func (w *Words) Laws(l game.Laws) string { return w.T("game.laws." + string(l)) }
-
 // AdviceLook is the first rung of a hint: where to look.
 func (w *Words) AdviceLook(a game.Advice) string {
 	return w.T("game.advice.look", "Squares", w.Squares(a.Look...))

@@ -53,10 +53,10 @@ func (l *Lesson) arrange() {
 	rest := screen.Rect{W: l.size.Width, H: l.size.Height}
 	paragraphs := l.paragraphs()
 	if ex := l.run.Exercise(); ex != nil && l.size.Width >= sidePrompt && p.pictured {
-		p.promptLines = l.styled(question(l, ex), rest.W)
+		p.promptLines = l.styled(l.question(ex), rest.W)
 		p.prompt, rest = rest.CutTop(len(p.promptLines))
 	} else if ex != nil {
-		paragraphs = append(question(l, ex), paragraphs...)
+		paragraphs = append(l.question(ex), paragraphs...)
 	}
 	if p.pictured {
 		p.text = l.beside(rest)

@@ -77,7 +77,7 @@ func spaced(line string) string {
 // ends a half-line in Chinese.
 func verses(line string) []string {
 	line = strings.ReplaceAll(line, " / ", "\n")
-	for _, stop := range []string{"，", "。", "；", "？", "！", "? ", "；"} {
+	for _, stop := range []string{"，", "。", "；", "？", "！", "? "} {
 		line = strings.ReplaceAll(line, stop, strings.TrimSpace(stop)+"\n")
 	}
 	var lines []string
@@ -90,7 +90,7 @@ func verses(line string) []string {
 }
 
 // question is what an exercise asks.
-func question(l *Lesson, ex *lessons.Exercise) []paragraph {
+func (l *Lesson) question(ex *lessons.Exercise) []paragraph {
 	return []paragraph{{text: l.say(ex.Prompt), style: l.env.Palette.Strong}}
 }
 

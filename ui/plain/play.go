@@ -41,7 +41,7 @@ func (d *dialogue) playFrom(g *game.Game, begun bool) error {
 		if err != nil || !again {
 			return err
 		}
-		if g, err = d.rematch(g); err != nil {
+		if g, err = g.Rematch(d.Now()); err != nil {
 			return err
 		}
 	}
@@ -108,12 +108,7 @@ func (d *dialogue) newGame() (*game.Game, error) {
 }
 
 func (d *dialogue) chooseControl() (clock.Control, error) {
-	controls := []clock.Control{{}, clock.HalfHour()}
-	for _, text := range []string{"10", "10+5", "5+3"} {
-		if c, err := clock.ParseControl(text); err == nil {
-			controls = append(controls, c)
-		}
-	}
+	controls := clock.Offered()
 	options := make([]option, len(controls))
 	for i, c := range controls {
 		options[i] = option{label: d.w.Control(c), words: []string{c.String()}}
@@ -152,14 +147,6 @@ func (d *dialogue) gameText(g *game.Game) string {
 		}
 	}
 	return d.w.T("plain.play.between", "Clock", control)
-}
-
-// rematch begins the same game with the sides changed.
-func (d *dialogue) rematch(g *game.Game) (*game.Game, error) {
-	return game.New(game.Options{
-		White: g.Player(chess.Black), Black: g.Player(chess.White),
-		Start: g.PositionAt(0), Laws: g.Laws(), Control: g.Control(),
-	}, d.Now())
 }
 
 // playOn plays a game to its end.

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"woodfox/internal/store"
+	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 )
 
@@ -92,12 +93,12 @@ func (d *dialogue) firstStart() (name string, err error) {
 	if name, err = d.ask(func() { d.tell("plain.first.name") }); err != nil {
 		return "", err
 	}
-	levels := []string{"never", "moves", "sometimes", "club"}
+	levels := home.Experiences()
 	options := make([]option, len(levels))
 	for i, level := range levels {
-		options[i] = option{label: d.w.T("plain.first." + level)}
+		options[i] = option{label: d.w.T("home.experience_" + level)}
 	}
-	i, err := d.choose("plain.first.played", options)
+	i, err := d.choose("home.ask_experience", options)
 	if err != nil {
 		return "", err
 	}

@@ -196,7 +196,7 @@ func (t *table) refused(err error) bool {
 // Between two people that is the move just made.
 func (t *table) undo() {
 	side, n := t.g.Turn(), t.g.Plies()
-	if _, alone := t.opponent(); !alone {
+	if t.g.Opponent() == "" {
 		side = side.Other()
 	}
 	if t.refused(t.g.TakeBack(side, t.Now())) {
@@ -204,17 +204,6 @@ func (t *table) undo() {
 	}
 	t.hinted, t.promoting = 0, chess.NoMove
 	t.tellN("plain.play.taken_back", n-t.g.Plies())
-}
-
-// opponent is the id of the built-in player in the game, false between two
-// people.
-func (t *table) opponent() (id string, ok bool) {
-	for _, c := range []chess.Color{chess.White, chess.Black} {
-		if p := t.g.Player(c); p.Kind == game.Engine {
-			return p.Opponent, true
-		}
-	}
-	return "", false
 }
 
 // hint goes up the ladder: where to look, which piece, which move and why.
@@ -255,8 +244,8 @@ func (t *table) draw() error {
 		return nil
 	}
 	other := side.Other()
-	id, plays := t.opponent()
-	if !plays {
+	id := t.g.Opponent()
+	if id == "" {
 		t.tell("plain.play.offer_stands", "Side", t.w.Side(other))
 		return nil
 	}

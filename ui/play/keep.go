@@ -60,7 +60,7 @@ func Record(w *i18n.Words, g *game.Game, now time.Time) store.Game {
 	if !outcome.Over() {
 		outcome.Result = chess.Unfinished
 	}
-	with := against(g)
+	with := g.Opponent()
 	if with == "" {
 		with = "person"
 	}
@@ -78,7 +78,7 @@ func Record(w *i18n.Words, g *game.Game, now time.Time) store.Game {
 
 // Aside says that an unfinished game was kept when another one began.
 func Aside(w *i18n.Words, g *game.Game) string {
-	if id := against(g); id != "" {
+	if id := g.Opponent(); id != "" {
 		return w.T("play.aside", "Name", w.OpponentName(id))
 	}
 	return w.T("play.aside_two")
@@ -99,14 +99,4 @@ func unfinished(p *store.Profile) *game.Game {
 		return nil
 	}
 	return g
-}
-
-// against is the id of the built-in opponent in a game, "" between two people.
-func against(g *game.Game) string {
-	for _, c := range []chess.Color{chess.White, chess.Black} {
-		if player := g.Player(c); player.Kind == game.Engine {
-			return player.Opponent
-		}
-	}
-	return ""
 }

@@ -32,9 +32,6 @@ type Setup struct {
 	Start    chess.Position // the zero value is the start position
 }
 
-// controls are the offered time controls, as clock.ParseControl reads them.
-var controls = [...]string{"none", "30", "10", "10+5", "5+3"}
-
 // characterRows are kept free below the list for the line about an opponent.
 const characterRows = 3
 
@@ -45,7 +42,8 @@ type NewGame struct {
 	opponents []opponent.Opponent
 	chosen    int // index of opponents; their number means a second person
 	side      Side
-	control   int
+	controls  []clock.Control
+	control   int        // index of controls
 	saved     *game.Game // unfinished, nil if there is none
 	menu      screen.Menu
 	size      screen.SizeMsg
@@ -53,7 +51,7 @@ type NewGame struct {
 
 // New makes the new-game screen.
 func New(env *screen.Env) *NewGame {
-	n := &NewGame{env: env, opponents: opponent.All(), saved: unfinished(env.Profile)}
+	n := &NewGame{env: env, opponents: opponent.All(), controls: clock.Offered(), saved: unfinished(env.Profile)}
 	n.menu = screen.NewMenu(env, nil)
 	n.arrange()
 	n.menu.Selected = len(n.menu.Items) - 1
@@ -179,7 +177,7 @@ func (n *NewGame) arrange() {
 	}
 	add(screen.Action{
 		ID: "clock", Label: "play.row_clock", Run: func() tea.Cmd { return n.change("clock", 1) },
-		Args: []any{"Clock", n.env.Words.Control(n.timeControl())},
+		Args: []any{"Clock", n.env.Words.Control(n.controls[n.control])},
 	}, "")
 	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
@@ -196,14 +194,6 @@ func (n *NewGame) mark(i int) string {
 
 func (s Side) label() string {
 	return [...]string{"play.side_white", "play.side_black", "play.side_random"}[s%sideCount]
-}
-
-func (n *NewGame) timeControl() clock.Control {
-	control, err := clock.ParseControl(controls[n.control])
-	if err != nil {
-		panic("play: an offered time control is none: " + err.Error())
-	}
-	return control
 }
 
 // choose takes an opponent and goes to the row that starts.
@@ -224,7 +214,7 @@ func (n *NewGame) change(row string, step int) tea.Cmd {
 	case "side":
 		n.side = Side((int(n.side) + step + int(sideCount)) % int(sideCount))
 	case "clock":
-		n.control = (n.control + step + len(controls)) % len(controls)
+		n.control = (n.control + step + len(n.controls)) % len(n.controls)
 	}
 	n.arrange()
 	return nil
@@ -251,7 +241,7 @@ func (n *NewGame) start() tea.Cmd {
 }
 
 func (n *NewGame) setup() Setup {
-	s := Setup{Side: n.side, Control: n.timeControl()}
+	s := Setup{Side: n.side, Control: n.controls[n.control]}
 	if n.chosen < len(n.opponents) {
 		s.Opponent = n.opponents[n.chosen].ID
 	}
@@ -280,6 +270,16 @@ func Start(env *screen.Env, s Setup) (*Table, error) {
 		return nil, err
 	}
 	return newTable(env, g), nil
+}
+
+// Summary is the living line for Home: the unfinished game, "" without one.
+func Summary(env *screen.Env) string {
+	g := unfinished(env.Profile)
+	if g == nil {
+		return ""
+	}
+	position := g.Position()
+	return env.T("play.summary", "Players", playersText(env.Words, g), "N", position.FullmoveNumber())
 }
 
 // Resume gives the screen of the profile's unfinished game, false if there is

@@ -8,9 +8,6 @@ import (
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
-
-	"woodfox/game"
-	"woodfox/game/chess"
 )
 
 // finish follows the end of the game: it is kept among the finished ones and no
@@ -36,10 +33,7 @@ func (t *Table) keep() {
 
 // rematch begins the same game again with sides changed.
 func (t *Table) rematch() tea.Cmd {
-	again, err := game.New(game.Options{
-		White: t.game.Player(chess.Black), Black: t.game.Player(chess.White),
-		Start: t.game.PositionAt(0), Laws: t.game.Laws(), Control: t.game.Control(),
-	}, t.env.Now())
+	again, err := t.game.Rematch(t.env.Now())
 	if err != nil {
 		return t.refused(err)
 	}

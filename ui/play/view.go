@@ -123,7 +123,7 @@ func (t *Table) composePanel() {
 // and what the clock allows.
 func (t *Table) introduction(w, h int) []string {
 	var text []string
-	if id := against(t.game); id != "" {
+	if id := t.game.Opponent(); id != "" {
 		text = i18n.Wrap(t.env.Words.OpponentLine(id), w)
 	}
 	if t.game.Running() {
