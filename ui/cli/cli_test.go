@@ -99,7 +99,9 @@ func TestEveryCommandFlagAndArgumentIsExplained(t *testing.T) {
 			need("cli.arg." + arg.Name)
 		}
 		for _, flag := range append(ownFlags(node), node.Flags...) {
-			need("cli.flag." + flag.Name)
+			if !flag.Hidden {
+				need("cli.flag." + flag.Name)
+			}
 		}
 	}
 	for id, yes := range unused {

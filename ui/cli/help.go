@@ -71,7 +71,7 @@ func helpName(node *kong.Node) string {
 }
 
 // ownFlags are the flags of a command and of its default subcommand, without
-// the global ones.
+// the global and the hidden ones.
 func ownFlags(node *kong.Node) []*kong.Flag {
 	if node.Type == kong.ApplicationNode {
 		return nil
@@ -80,7 +80,7 @@ func ownFlags(node *kong.Node) []*kong.Flag {
 	if node.DefaultCmd != nil {
 		flags = slices.Concat(flags, node.DefaultCmd.Flags)
 	}
-	return flags
+	return slices.DeleteFunc(slices.Clone(flags), func(f *kong.Flag) bool { return f.Hidden })
 }
 
 // synopsis is the command with its arguments: "woodfox perft DEPTH [FEN]".

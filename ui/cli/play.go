@@ -17,8 +17,11 @@ type playCommand struct {
 	Opponent string `placeholder:"NAME"`
 	Side     string `enum:",white,black,random" default:""`
 	Clock    string `placeholder:"TIME"`
-	Laws     string `enum:",friendly" default:""`
+	Laws     string `placeholder:"friendly"`
 	FEN      string `name:"fen" placeholder:"FEN"`
+	// What is agreed for later versions; until then it is refused by name.
+	PGN  string `name:"pgn" hidden:""`
+	Odds string `hidden:""`
 }
 
 // Run opens the board; without any choice made, the page on which a game is set
@@ -29,6 +32,9 @@ func (c *playCommand) Run(r *run) error {
 			open:  func(env *screen.Env) screen.Screen { return play.New(env) },
 			begin: plain.Begin{With: i18n.CommandPlay},
 		})
+	}
+	if err := c.refuse(); err != nil {
+		return err
 	}
 	setup, err := c.setup(r)
 	if err != nil {
@@ -44,6 +50,25 @@ func (c *playCommand) Run(r *run) error {
 		},
 		begin: plain.Begin{With: i18n.CommandPlay, Game: &setup},
 	})
+}
+
+// refuse says what cannot be played yet, so that nothing asked for is left out in
+// silence.
+func (c *playCommand) refuse() error {
+	notYet := func(what string) error {
+		return &failure{status: Usage, id: "cli.usage.not_yet", args: []any{"Name", what}}
+	}
+	switch {
+	case c.PGN != "":
+		return notYet("--pgn")
+	case c.Odds != "":
+		return notYet("--odds")
+	case c.Laws == "documents" || c.Laws == "fide":
+		return notYet("--laws " + c.Laws)
+	case c.Laws != "" && c.Laws != "friendly":
+		return &failure{status: Usage, id: "cli.usage.choice", args: []any{"Name", "--laws", "Choices", "friendly", "Value", c.Laws}}
+	}
+	return nil
 }
 
 // setup reads the choices; what is not chosen is the weakest opponent, White,

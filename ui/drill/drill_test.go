@@ -548,6 +548,11 @@ func (tb *table) solve2() {
 }
 
 func TestRepetitionsComeFirstAndAreNotRated(t *testing.T) {
+	var (
+		due    chess.Position
+		solver chess.Color
+		ok     bool
+	)
 	tb := open(t, screentest.Options{Prepare: func(env *screen.Env) {
 		card := schedule.Default().Review(schedule.NewCard("wf011"), schedule.Again, schedule.DayOf(screentest.Now())-1)
 		if err := env.Profile.SaveCard(store.PuzzleKind, card); err != nil {
@@ -556,7 +561,15 @@ func TestRepetitionsComeFirstAndAreNotRated(t *testing.T) {
 		if got := drill.Summary(env); got != "1 puzzle to repeat" {
 			t.Errorf("Home says %q", got)
 		}
+		due, solver, ok = drill.Picture(env)
 	}}, drill.Options{})
+	met := tb.Session().Position()
+	if !ok || due.FEN() != met.FEN() || solver != met.Turn() {
+		t.Errorf("Home shows %s for %v", due.FEN(), solver)
+	}
+	if again, _, ok := drill.Picture(tb.env); !ok || again.FEN() != met.FEN() {
+		t.Errorf("in the drill, Home shows %s", again.FEN())
+	}
 	if tb.Session().Current.Puzzle.ID != "wf011" || !tb.Has("You have met this one before") {
 		t.Fatalf("first comes %s:\n%s", tb.Session().Current.Puzzle.ID, tb.Text())
 	}

@@ -3,6 +3,7 @@ package drill
 import (
 	"math"
 
+	"woodfox/game/chess"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/ui/screen"
@@ -25,6 +26,27 @@ func Summary(env *screen.Env) string {
 		return ""
 	}
 	return env.T("drill.home.rating", "N", math.Round(r.R))
+}
+
+// Picture is the position of the puzzle that waits, as the solver meets it, and
+// the solver's side: the puzzle of the drill in progress, else the first one that
+// is to be repeated today; false if there is neither.
+func Picture(env *screen.Env) (position chess.Position, solver chess.Color, ok bool) {
+	p := Practice{profile: env.Profile}
+	if kept, err := p.resume(); kept && err == nil {
+		puzzle := p.Session.Current.Puzzle
+		return puzzle.Position(1), puzzle.Solver(), true
+	}
+	due, err := env.Profile.Due(store.PuzzleKind, schedule.DayOf(env.Now()))
+	if err != nil || len(due) == 0 || p.supply() != nil {
+		return position, solver, false
+	}
+	for _, card := range due {
+		if puzzle, found, err := p.source.Set.ByID(card.Key); found && err == nil {
+			return puzzle.Position(1), puzzle.Solver(), true
+		}
+	}
+	return position, solver, false
 }
 
 // Resume is the drill that the person is in the middle of, nil if there is none.

@@ -3,6 +3,7 @@ package home
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"woodfox/game/chess"
 	"woodfox/ui/board"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -16,6 +17,9 @@ type Entry struct {
 	Open    func(env *screen.Env) screen.Screen
 	// Summary is its living line, worded; nil or "" is none.
 	Summary func(env *screen.Env) string
+	// Picture gives a position that waits there and the side that is to sit below,
+	// for the board beside the menu; nil or false is none.
+	Picture func(env *screen.Env) (p chess.Position, below chess.Color, ok bool)
 	// Kind is the store's name for what the person can be in the middle of
 	// there, and Resume opens it; nil if it cannot be taken up after all. An
 	// empty Kind: nothing can be in progress.
@@ -153,6 +157,27 @@ func (h *Home) arrange() {
 	}
 	_, rest := body.CutTop(top)
 	h.menu.Rect = screen.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rows, rest.H)}
+	h.show()
+}
+
+// show puts what waits on the board, where there is one and the first frame has
+// been made.
+func (h *Home) show() {
+	if !h.alive || !h.pictured || h.env.Profile == nil {
+		return
+	}
+	position, below := chess.StartPosition(), chess.White
+	for _, e := range h.entries {
+		if e.Picture == nil {
+			continue
+		}
+		if p, c, ok := e.Picture(h.env); ok {
+			position, below = p, c
+			break
+		}
+	}
+	h.board.SetPosition(position)
+	h.board.SetFlipped(below == chess.Black)
 }
 
 // View implements [screen.Screen].

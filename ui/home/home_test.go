@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"woodfox/game/chess"
 	"woodfox/internal/store"
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
@@ -20,6 +21,10 @@ func entries() []home.Entry {
 			ID: "play", Label: "home.play", Command: i18n.CommandPlay, Open: open,
 			Summary: func(*screen.Env) string { return living },
 			Kind:    "game", Resume: open,
+			Picture: func(*screen.Env) (chess.Position, chess.Color, bool) {
+				p, err := chess.ParseFEN("4k3/8/8/8/8/8/4p3/K7 b - - 0 1")
+				return p, chess.Black, err == nil
+			},
 		},
 		{ID: "settings", Label: "home.title", Open: open},
 	}

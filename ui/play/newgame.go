@@ -279,6 +279,16 @@ func Start(env *screen.Env, s Setup) (*Table, error) {
 	return newTable(env, g), nil
 }
 
+// Summary is the living line for Home: the unfinished game, "" without one.
+func Summary(env *screen.Env) string {
+	g := unfinished(env.Profile)
+	if g == nil {
+		return ""
+	}
+	position := g.Position()
+	return env.T("play.summary", "Players", playersText(env.Words, g), "N", position.FullmoveNumber())
+}
+
 // Resume gives the screen of the profile's unfinished game, false if there is
 // none.
 func Resume(env *screen.Env) (*Table, bool) {
