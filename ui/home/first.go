@@ -2,6 +2,7 @@ package home
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -48,14 +49,11 @@ func NewFirstStart(env *screen.Env, entries []Entry, then func(*screen.Env) scre
 		env.Apply(settings)
 	}
 	f.fill()
-	for i, l := range i18n.All() {
-		if l == env.Words.Lang() {
-			f.menus[stepLanguage].Selected = i
-		}
-	}
 	return f
 }
 
+// fill words the choices. The language in force is the selected one, also after
+// F2: Enter keeps what is read.
 func (f *FirstStart) fill() {
 	var languages, experiences []screen.Action
 	for i, l := range i18n.All() {
@@ -78,6 +76,7 @@ func (f *FirstStart) fill() {
 		f.menus[step] = screen.NewMenu(f.env, items)
 		f.menus[step].Selected = selected
 	}
+	f.menus[stepLanguage].Selected = slices.Index(i18n.All(), f.env.Words.Lang())
 }
 
 func (f *FirstStart) next() tea.Cmd {
