@@ -109,6 +109,21 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	}
 }
 
+// What has nothing in it is not opened: there would be no chapter to go on with,
+// no page to show.
+func TestVerifyFindsWhatIsEmpty(t *testing.T) {
+	three := Text{"x", "x", "x"}
+	for name, course := range map[string]*Course{
+		"no chapters": NewCourse(three, nil, nil),
+		"no steps":    NewCourse(three, nil, []*Chapter{NewChapter(Chapter{ID: "c", Title: three})}),
+		"no content":  NewCourse(three, nil, []*Chapter{NewChapter(Chapter{ID: "c", Title: three, Entries: []Entry{{}}})}),
+	} {
+		if problems := Verify(course); !slices.ContainsFunc(problems, func(p Problem) bool { return p.Code == Empty }) {
+			t.Errorf("%s: found %v", name, problems)
+		}
+	}
+}
+
 func TestVerifyFindsABadDemonstration(t *testing.T) {
 	three := Text{"x", "x", "x"}
 	for name, step := range map[string]DemoStep{

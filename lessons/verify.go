@@ -38,7 +38,8 @@ const (
 	Disproved ProblemCode = "disproved"
 	// BadPar: par is not the fewest moves.
 	BadPar ProblemCode = "bad_par"
-	// Empty: a chapter without steps, a step without content.
+	// Empty: a course without chapters, a chapter without steps, a step without
+	// content.
 	Empty ProblemCode = "empty"
 )
 
@@ -69,6 +70,9 @@ func (p Problem) String() string {
 func Verify(c *Course) []Problem {
 	v := &verifier{course: c, seen: map[string]bool{}}
 	v.texts("title", c.Index.Title)
+	if len(c.Index.Chapters) == 0 {
+		v.report(Empty, "chapters")
+	}
 	for _, h := range c.Index.Chapters {
 		v.chapter = h.ID
 		if v.once(h.ID); h.ID == "" {

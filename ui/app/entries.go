@@ -23,13 +23,13 @@ func entries() []home.Entry {
 			ID: "puzzles", Label: "home.puzzles", Command: i18n.CommandPuzzles,
 			Open:    func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
 			Summary: drill.Summary, Picture: drill.Picture,
-			Kind: "drill", Resume: drill.Resume,
+			Kind: drill.Kind, Resume: drill.Resume,
 		},
 		{
 			ID: "play", Label: "home.play", Command: i18n.CommandPlay,
 			Open:    func(env *screen.Env) screen.Screen { return play.New(env) },
 			Summary: play.Summary,
-			Kind:    "game",
+			Kind:    play.Kind,
 			Resume: func(env *screen.Env) screen.Screen {
 				if table, ok := play.Resume(env); ok {
 					return table

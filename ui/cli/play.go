@@ -1,11 +1,9 @@
 package cli
 
 import (
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
-	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
 	"woodfox/ui/i18n"
@@ -42,13 +40,9 @@ func (c *playCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	side := play.AsWhite
-	if setup.Side == chess.Black {
-		side = play.AsBlack
-	}
 	return r.train(activity{
 		open: func(env *screen.Env) screen.Screen {
-			table, err := play.Start(env, play.Setup{Opponent: setup.Opponent, Side: side, Control: setup.Control, Start: setup.Start})
+			table, err := play.Start(env, setup)
 			if err != nil {
 				return play.New(env)
 			}
@@ -79,10 +73,13 @@ func (c *playCommand) refuse() error {
 
 // setup reads the choices; what is not chosen is the weakest opponent, White,
 // no clock and the start position.
-func (c *playCommand) setup(r *run) (plain.Setup, error) {
-	setup := plain.Setup{Opponent: opponent.All()[0].ID}
-	if c.Side == "black" || c.Side == "random" && rand.IntN(2) == 0 {
-		setup.Side = chess.Black
+func (c *playCommand) setup(r *run) (play.Setup, error) {
+	setup := play.Setup{Opponent: opponent.All()[0].ID}
+	switch c.Side {
+	case "black":
+		setup.Side = play.AsBlack
+	case "random":
+		setup.Side = play.AsRandom
 	}
 	if c.Opponent != "" {
 		id, ok := opponentID(c.Opponent)

@@ -1,10 +1,8 @@
 package plain
 
 import (
-	"woodfox/game"
-	"woodfox/game/chess"
-	"woodfox/game/clock"
 	"woodfox/ui/i18n"
+	"woodfox/ui/play"
 )
 
 // Begin is what a dialogue begins with in place of the menu, as "woodfox play"
@@ -12,15 +10,7 @@ import (
 type Begin struct {
 	With    i18n.Command // CommandLearn, CommandPuzzles or CommandPlay
 	Chapter string       // with CommandLearn: the id of a chapter; empty asks which
-	Game    *Setup       // with CommandPlay: the game; nil asks
-}
-
-// Setup is a game that has been chosen already.
-type Setup struct {
-	Opponent string      // the id of a built-in one; empty is a second person
-	Side     chess.Color // the person's
-	Control  clock.Control
-	Start    chess.Position // the zero value is the start position
+	Game    *play.Setup  // with CommandPlay: the game; nil asks
 }
 
 // first does what comes before the menu.
@@ -37,7 +27,7 @@ func (d *dialogue) first() error {
 	case b.With == i18n.CommandPuzzles:
 		return d.puzzles()
 	case b.With == i18n.CommandPlay && b.Game != nil:
-		g, err := d.chosenGame(*b.Game)
+		g, err := d.begun(*b.Game)
 		if err != nil {
 			return err
 		}
@@ -46,16 +36,4 @@ func (d *dialogue) first() error {
 		return d.play()
 	}
 	return nil
-}
-
-// chosenGame begins the game of a setup.
-func (d *dialogue) chosenGame(s Setup) (*game.Game, error) {
-	o := game.Options{Laws: game.Friendly, Control: s.Control, Start: s.Start}
-	if s.Opponent != "" {
-		o.White, o.Black = d.me(), d.engine(s.Opponent)
-		if s.Side == chess.Black {
-			o.White, o.Black = o.Black, o.White
-		}
-	}
-	return game.New(o, d.Now())
 }

@@ -11,6 +11,7 @@ import (
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
+	"woodfox/ui/play"
 )
 
 // A script plays two moves for both sides, looks at the board and leaves.
@@ -27,7 +28,7 @@ func ExampleRun() {
 		Out:   os.Stdout,
 		Store: memory,
 		Guess: i18n.EN,
-		Begin: plain.Begin{With: i18n.CommandPlay, Game: &plain.Setup{}},
+		Begin: plain.Begin{With: i18n.CommandPlay, Game: &play.Setup{}},
 		Now:   time.Now,
 		Rand:  rand.New(rand.NewPCG(1, 1)),
 	})

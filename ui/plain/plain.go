@@ -16,6 +16,7 @@ import (
 	"woodfox/lessons"
 	"woodfox/puzzles"
 	"woodfox/ui/i18n"
+	"woodfox/ui/play"
 	"woodfox/ui/screen"
 )
 
@@ -238,7 +239,7 @@ func (d *dialogue) puzzlesLine() string {
 
 // playLine is the menu's line for games, with the one that waits.
 func (d *dialogue) playLine() string {
-	_, found, err := d.profile.InProgress(gameKind)
+	_, found, err := d.profile.InProgress(play.Kind)
 	d.keep(err)
 	if found {
 		return d.w.T("plain.menu.unfinished")

@@ -13,9 +13,6 @@ import (
 	"woodfox/ui/play"
 )
 
-// gameKind is the key under which a game in progress is kept, as on the screens.
-const gameKind = "game"
-
 // play goes on with the game that was left, or begins a new one, until the
 // person has had enough.
 func (d *dialogue) play() error {
@@ -50,7 +47,7 @@ func (d *dialogue) playFrom(g *game.Game, begun bool) error {
 // unfinishedGame offers the game that was left, nil if there is none or it is
 // not wanted.
 func (d *dialogue) unfinishedGame() (*game.Game, error) {
-	data, found, err := d.profile.InProgress(gameKind)
+	data, found, err := d.profile.InProgress(play.Kind)
 	if err != nil || !found {
 		d.keep(err)
 		return nil, nil
@@ -86,25 +83,30 @@ func (d *dialogue) newGame() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := game.Options{Laws: game.Friendly}
+	var s play.Setup
 	if who < len(people) {
-		o.White, o.Black = d.me(), d.engine(people[who].ID)
+		s.Opponent = people[who].ID
 		side, err := d.choose("plain.play.side", []option{
-			{label: d.w.Side(chess.White), words: []string{"white", "白", "白棋"}},
-			{label: d.w.Side(chess.Black), words: []string{"black", "黑", "黑棋"}},
-			{label: d.w.T("plain.play.random"), words: []string{"random"}},
+			play.AsWhite:  {label: d.w.Side(chess.White), words: []string{"white", "白", "白棋"}},
+			play.AsBlack:  {label: d.w.Side(chess.Black), words: []string{"black", "黑", "黑棋"}},
+			play.AsRandom: {label: d.w.T("plain.play.random"), words: []string{"random"}},
 		})
 		if err != nil {
 			return nil, err
 		}
-		if side == 1 || side == 2 && d.Rand.IntN(2) == 1 {
-			o.White, o.Black = o.Black, o.White
-		}
+		s.Side = play.Side(side)
 	}
-	if o.Control, err = d.chooseControl(); err != nil {
+	if s.Control, err = d.chooseControl(); err != nil {
 		return nil, err
 	}
-	return game.New(o, d.Now())
+	return d.begun(s)
+}
+
+// begun begins the game of a setup.
+func (d *dialogue) begun(s play.Setup) (*game.Game, error) {
+	info, err := d.profile.Info()
+	d.keep(err)
+	return s.Game(d.w, info.Name, d.Rand, d.Now())
 }
 
 func (d *dialogue) chooseControl() (clock.Control, error) {
@@ -115,16 +117,6 @@ func (d *dialogue) chooseControl() (clock.Control, error) {
 	}
 	i, err := d.choose("plain.play.clock", options)
 	return controls[i], err
-}
-
-func (d *dialogue) me() game.Player {
-	info, err := d.profile.Info()
-	d.keep(err)
-	return game.Player{Name: info.Name, Kind: game.Person}
-}
-
-func (d *dialogue) engine(id string) game.Player {
-	return game.Player{Name: d.w.OpponentName(id), Kind: game.Engine, Opponent: id}
 }
 
 // playerName is what a side is called: its player's name, else its color.

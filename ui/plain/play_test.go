@@ -9,6 +9,7 @@ import (
 
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
+	"woodfox/ui/play"
 )
 
 func TestAFullGameThroughAPipe(t *testing.T) {
@@ -62,7 +63,7 @@ func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	s := known(t, i18n.EN)
 	pipe(t, options(s), "play", "Mei", "white", "", "e4")
 	explicit := options(s)
-	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &plain.Setup{}}
+	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &play.Setup{}}
 	if said := pipe(t, explicit, "d4"); !strings.Contains(said, "Your unfinished game against Mei is kept.") {
 		t.Errorf("it is not said:\n%s", said)
 	}

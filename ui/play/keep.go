@@ -10,8 +10,8 @@ import (
 	"woodfox/ui/i18n"
 )
 
-// kind is where a game in progress lies in the store.
-const kind = "game"
+// Kind is what a game in progress is kept under in a profile.
+const Kind = "game"
 
 // Begin makes g the game that somebody is in the middle of. An unfinished game
 // in which moves were made is not lost by that: in the same transaction it goes
@@ -46,12 +46,12 @@ func Save(p *store.Profile, g *game.Game, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return p.SaveInProgress(kind, data)
+	return p.SaveInProgress(Kind, data)
 }
 
 // Finish keeps a game that is over among the saved ones and no longer offers it.
 func Finish(p *store.Profile, w *i18n.Words, g *game.Game, now time.Time) error {
-	return p.SaveGame(Record(w, g, now), kind)
+	return p.SaveGame(Record(w, g, now), Kind)
 }
 
 // Record is a game, finished or not, as the store lists it.
@@ -90,7 +90,7 @@ func unfinished(p *store.Profile) *game.Game {
 	if p == nil {
 		return nil
 	}
-	data, found, err := p.InProgress(kind)
+	data, found, err := p.InProgress(Kind)
 	if err != nil || !found {
 		return nil
 	}

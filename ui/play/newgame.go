@@ -1,7 +1,9 @@
 package play
 
 import (
+	"math/rand/v2"
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -251,21 +253,26 @@ func (n *NewGame) setup() Setup {
 // resume takes up the unfinished game.
 func (n *NewGame) resume() tea.Cmd { return n.env.Replace(resumed(n.env, n.saved)) }
 
-// Start begins a game and gives its screen. The error is a *game.Error.
-func Start(env *screen.Env, s Setup) (*Table, error) {
+// Game begins the game with whoever is called name. The error is a *game.Error.
+func (s Setup) Game(w *i18n.Words, name string, rnd *rand.Rand, now time.Time) (*game.Game, error) {
 	if s.Side == AsRandom {
-		s.Side = Side(env.Rand.IntN(2))
+		s.Side = Side(rnd.IntN(2))
 	}
 	person, other := game.Player{Kind: game.Person}, game.Player{Kind: game.Person}
 	if s.Opponent != "" {
-		other = game.Player{Kind: game.Engine, Opponent: s.Opponent, Name: env.Words.OpponentName(s.Opponent)}
-		person.Name = env.Name()
+		other = game.Player{Kind: game.Engine, Opponent: s.Opponent, Name: w.OpponentName(s.Opponent)}
+		person.Name = name
 	}
 	options := game.Options{White: person, Black: other, Start: s.Start, Control: s.Control}
 	if s.Side == AsBlack {
 		options.White, options.Black = other, person
 	}
-	g, err := game.New(options, env.Now())
+	return game.New(options, now)
+}
+
+// Start begins a game and gives its screen. The error is a *game.Error.
+func Start(env *screen.Env, s Setup) (*Table, error) {
+	g, err := s.Game(env.Words, env.Name(), env.Rand, env.Now())
 	if err != nil {
 		return nil, err
 	}

@@ -256,11 +256,11 @@ func TestResigningAsksFirstAndTheGameIsKept(t *testing.T) {
 	if g := games[0]; g.Result != "0-1" || g.Reason != "resignation" || g.Opponent != "mei" || g.Plies != 2 || g.White != "Ada" {
 		t.Errorf("kept as %+v", g)
 	}
-	if _, found, err := table.env.Profile.InProgress(kind); found || err != nil {
+	if _, found, err := table.env.Profile.InProgress(Kind); found || err != nil {
 		t.Errorf("the finished game is still offered (%v)", err)
 	}
 	table.Leave()
-	if _, found, _ := table.env.Profile.InProgress(kind); found {
+	if _, found, _ := table.env.Profile.InProgress(Kind); found {
 		t.Error("leaving a finished game saves it as unfinished")
 	}
 }
@@ -283,7 +283,7 @@ func TestSavedAfterEachMoveAndOfferedAgain(t *testing.T) {
 	replied(term, "e4")
 	enter(term, "a6")
 	replied(term, "e5")
-	data, found, err := env.Profile.InProgress(kind)
+	data, found, err := env.Profile.InProgress(Kind)
 	if err != nil || !found {
 		t.Fatalf("nothing is saved (%v)", err)
 	}
