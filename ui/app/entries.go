@@ -47,7 +47,7 @@ func entries() []home.Entry {
 // lesson words how far the person has come in the course.
 func lesson(env *screen.Env) string {
 	status, err := learn.StatusOf(lessons.Default(), env.Profile, env.Now())
-	env.Check(err)
+	env.CheckRead(err)
 	if len(status.Chapters) == 0 {
 		return ""
 	}

@@ -16,12 +16,12 @@ func Summary(env *screen.Env) string {
 		return ""
 	}
 	due, err := env.Profile.Due(store.PuzzleKind, schedule.DayOf(env.Now()))
-	env.Check(err)
+	env.CheckRead(err)
 	if len(due) > 0 {
 		return env.Words.N("drill.home.due", len(due))
 	}
 	r, ok, err := env.Profile.Rating(store.PuzzleKind)
-	env.Check(err)
+	env.CheckRead(err)
 	if !ok {
 		return ""
 	}

@@ -2,6 +2,7 @@ package home
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -115,8 +116,7 @@ func (f *FirstStart) finish(experience string) tea.Cmd {
 			return nil
 		}
 	}
-	env.Check(profile.SaveSettings(settings))
-	env.Check(profile.Used())
+	env.Check(errors.Join(profile.SaveSettings(settings), profile.Used()))
 	env.SetProfile(profile)
 	env.Reset(New(env, f.entries))
 	if f.then == nil {

@@ -53,8 +53,8 @@ func New(env *screen.Env, entries []Entry) *Home {
 	return h
 }
 
-// fill makes the greeting and the menu anew: the language first, what can be continued, what can
-// be opened.
+// fill makes the greeting and the menu anew: the language first, what can be
+// continued, what can be opened.
 func (h *Home) fill() {
 	name := h.env.Name()
 	h.greeting = h.env.T("home.greeting_unnamed")

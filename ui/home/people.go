@@ -31,7 +31,7 @@ func NewPeople(env *screen.Env, entries []Entry) *People {
 
 func (p *People) fill() {
 	infos, err := p.env.Store.Profiles()
-	p.env.Check(err)
+	p.env.CheckRead(err)
 	p.infos = infos
 	selected := p.menu.Selected
 	items := make([]screen.Action, len(infos))

@@ -47,7 +47,7 @@ func Open(env *screen.Env, course *lessons.Course, chapter string) screen.Screen
 func (c *Chapters) read() {
 	var err error
 	c.status, err = StatusOf(c.course, c.env.Profile, c.env.Now())
-	c.env.Check(err)
+	c.env.CheckRead(err)
 	selected := c.menu.Selected
 	c.menu = screen.NewMenu(c.env, nil)
 	if n := len(c.status.Due); n > 0 {

@@ -37,7 +37,7 @@ type Lesson struct {
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
 	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
 	run, resumed, err := l.record().Resume(ch)
-	env.Check(err)
+	env.CheckRead(err)
 	if l.run = run; resumed {
 		env.Notify("learn.resumed")
 	}

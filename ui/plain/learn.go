@@ -27,7 +27,7 @@ func (d *dialogue) learn() error {
 // progress reads how far the person has come.
 func (d *dialogue) progress() study.Status {
 	status, err := study.StatusOf(d.Course, d.profile, d.Now())
-	d.keep(err)
+	d.keepRead(err)
 	return status
 }
 
@@ -107,7 +107,7 @@ func (d *dialogue) walk(chapter *lessons.Chapter) error {
 // open takes a chapter up where it was left.
 func (l *walk) open(chapter *lessons.Chapter) {
 	run, resumed, err := l.record.Resume(chapter)
-	l.keep(err)
+	l.keepRead(err)
 	if l.run = run; resumed {
 		l.tell("plain.learn.resumed")
 	}

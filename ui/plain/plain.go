@@ -115,6 +115,14 @@ func (d *dialogue) keep(err error) {
 	}
 }
 
+// keepRead says why something could not be read. That it could be read brings
+// nothing back that was not saved.
+func (d *dialogue) keepRead(err error) {
+	if err != nil {
+		d.keep(err)
+	}
+}
+
 // ask says something and returns the answer. What can be said everywhere it
 // answers itself: leave, menu, language, help.
 func (d *dialogue) ask(say func()) (string, error) {
@@ -230,7 +238,7 @@ func (d *dialogue) learnLine() string {
 // puzzlesLine is the menu's line for the puzzles, with how many are due.
 func (d *dialogue) puzzlesLine() string {
 	due, err := d.profile.Due(store.PuzzleKind, schedule.DayOf(d.Now()))
-	d.keep(err)
+	d.keepRead(err)
 	if len(due) == 0 {
 		return d.w.T("plain.menu.puzzles")
 	}
@@ -240,7 +248,7 @@ func (d *dialogue) puzzlesLine() string {
 // playLine is the menu's line for games, with the one that waits.
 func (d *dialogue) playLine() string {
 	_, found, err := d.profile.InProgress(play.Kind)
-	d.keep(err)
+	d.keepRead(err)
 	if found {
 		return d.w.T("plain.menu.unfinished")
 	}

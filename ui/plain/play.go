@@ -49,7 +49,7 @@ func (d *dialogue) playFrom(g *game.Game, begun bool) error {
 func (d *dialogue) unfinishedGame() (*game.Game, error) {
 	data, found, err := d.profile.InProgress(play.Kind)
 	if err != nil || !found {
-		d.keep(err)
+		d.keepRead(err)
 		return nil, nil
 	}
 	g := new(game.Game)
@@ -105,7 +105,7 @@ func (d *dialogue) newGame() (*game.Game, error) {
 // begun begins the game of a setup.
 func (d *dialogue) begun(s play.Setup) (*game.Game, error) {
 	info, err := d.profile.Info()
-	d.keep(err)
+	d.keepRead(err)
 	return s.Game(d.w, info.Name, d.Rand, d.Now())
 }
 

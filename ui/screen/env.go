@@ -95,7 +95,7 @@ func (e *Env) SetProfile(p *store.Profile) {
 		return
 	}
 	settings, err := p.Settings()
-	e.Check(err)
+	e.CheckRead(err)
 	if err == nil {
 		e.Settings = settings
 	}
@@ -150,6 +150,15 @@ func (e *Env) Traditional() bool { return e.Words.Lang() == i18n.Hant }
 // Check notes the error of something that was to be saved. The frame then says
 // that it is not kept and why, until something is saved without error.
 func (e *Env) Check(err error) { e.unsaved = err }
+
+// CheckRead notes the error of something that was only to be read. Without one it
+// changes nothing: that something can be read does not bring back what was not
+// kept.
+func (e *Env) CheckRead(err error) {
+	if err != nil {
+		e.Check(err)
+	}
+}
 
 // KeepNothing goes on with a store in memory after the real one failed, and
 // says so all the time.

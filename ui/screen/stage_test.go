@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
@@ -313,4 +314,24 @@ func ExampleCompose() {
 	// Output:
 	// ♜♞  Your move
 	// ♟♟
+}
+
+// What was not kept is said until something is, however much can be read.
+func TestReadingDoesNotBringBackWhatWasNotKept(t *testing.T) {
+	term, n := open(t)
+	n.env.Check(&store.Error{Code: store.Locked})
+	term.Press("left")
+	if !term.Has("another program holds the saved data") {
+		t.Fatalf("nothing says that it is not kept:\n%s", term.Text())
+	}
+	n.env.CheckRead(nil)
+	term.Press("left")
+	if !term.Has("another program holds the saved data") {
+		t.Errorf("reading made the warning go:\n%s", term.Text())
+	}
+	n.env.Check(nil)
+	term.Press("left")
+	if term.Has("another program holds the saved data") {
+		t.Errorf("the warning outlasts what it warns of:\n%s", term.Text())
+	}
 }
