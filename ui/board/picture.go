@@ -24,7 +24,7 @@ var quarters = [16]string{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", 
 // and a bishop of that size would be the same.
 var small = [...][3]string{
 	chess.Pawn:   {"      ", "  ▟▙  ", " ▝▀▀▘ "},
-	chess.Knight: {" ▗▄▖  ", " ▀▜█▙ ", " ▝▀▀▀ "},
+	chess.Knight: {" ▗█▄  ", " ▀▜█▌ ", " ▝▀▀▘ "},
 	chess.Bishop: {"  ▟▙  ", "  ██  ", " ▝▀▀▘ "},
 	chess.Rook:   {" ▄▗▖▄ ", " ▝██▘ ", " ▝▀▀▘ "},
 	chess.Queen:  {" ▖▟▙▗ ", " ▜██▛ ", " ▝▀▀▘ "},

@@ -191,6 +191,19 @@ func TestWhatWasSaidShrinksAsItIsMended(t *testing.T) {
 	}
 }
 
+func TestAWalkNeedsOnlyItsTarget(t *testing.T) {
+	p := show(t, screentest.Options{}, "ch03", "ex-03-09", func(*learner) {})
+	at, _ := p.l.run.Walker()
+	p.Press("up", "enter") // a neighbour, with nothing picked up
+	if to, _ := p.l.run.Walker(); to.File() != at.File() || to.Rank() != at.Rank()+1 {
+		t.Errorf("the king walked from %s to %s:\n%s", at, to, p.Text())
+	}
+	p.Press("right", "right", "enter")
+	if !p.Has("is not a king's move") {
+		t.Errorf("too long a step is not explained:\n%s", p.Text())
+	}
+}
+
 func TestANumberBegunLeavesTheBarAlone(t *testing.T) {
 	p := sit(t, screentest.Options{}, "ch01")
 	for !p.l.asks(lessons.Number) {

@@ -184,7 +184,11 @@ func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
 		if msg.Text != "" {
 			return l.enter(msg.Text)
 		}
-		l.judge(func() lessons.Verdict { return l.run.Walk(msg.Move) })
+		move := msg.Move
+		if at, _ := l.run.Walker(); move.From() == move.To() {
+			move = chess.NewMove(at, move.To()) // nothing was held, and only one piece walks
+		}
+		l.judge(func() lessons.Verdict { return l.run.Walk(move) })
 	case board.TextMsg:
 		return l.enter(msg.Text)
 	case board.CommandMsg:
