@@ -240,7 +240,7 @@ func TestTheMoveLine(t *testing.T) {
 }
 
 func TestPromotionAsks(t *testing.T) {
-	for _, keys := range [][]string{{"enter"}, {"enter"}} {
+	for _, keys := range [][]string{{"enter"}, {"space"}} {
 		term, p := open(t, screentest.Options{}, promotable)
 		p.board.SetCursor(chess.E7)
 		term.Press(append(keys, "left", "up", "enter")...)
