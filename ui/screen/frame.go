@@ -108,7 +108,7 @@ func (s *Stage) content() string {
 	if s.env.Terminal.WideAmbiguous {
 		text = narrow.Replace(text)
 	}
-	return steady(text, min(s.env.window.Width, maxWidth))
+	return s.restart.apply(steady(text, min(s.env.window.Width, maxWidth)))
 }
 
 // tooSmallNotice says how large the window must be, in the longest words that

@@ -38,6 +38,7 @@ type Stage struct {
 	quitting  bool
 	probe     probe
 	grown     int // how often the window became wider
+	restart   restart
 }
 
 type notice struct {

@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -34,6 +36,103 @@ func steady(text string, w int) string {
 		}
 	}
 	return b.String()
+}
+
+// restart works around one more fault of the renderer. A short way to the first
+// changed cell of a row is gone by writing the cells between once more; when it
+// starts in the second half of a wide character, because the cursor stands there
+// from another row, it arrives one cell short (relativeCursorMove, overwrite).
+// From four narrow cells on, writing is no shorter than a jump. So a row whose
+// first change comes closer behind a wide character than that changes in a cell
+// before it too. That change is a hyperlink to nowhere, which no terminal shows
+// and the renderer tells from others by its id.
+type restart struct {
+	rows  []string // as they were shown last
+	marks []mark
+	count int
+}
+
+// mark is a character with a link to nowhere; the id 0 is none.
+type mark struct{ at, id int }
+
+// apply gives a frame the marks that it needs after the one before.
+func (r *restart) apply(frame string) string {
+	rows := strings.Split(frame, "\n")
+	if len(rows) != len(r.rows) {
+		r.rows, r.marks = rows, make([]mark, len(rows))
+		return frame
+	}
+	var b strings.Builder
+	b.Grow(len(frame) + 64)
+	for i, row := range rows {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if row != r.rows[i] {
+			r.marks[i] = mark{}
+			if change := firstChange(r.rows[i], row); change < len(row) {
+				if at := landing(row, change); at < change {
+					r.count++
+					r.marks[i] = mark{at, r.count}
+				}
+			}
+		}
+		m := r.marks[i]
+		if m.id == 0 {
+			b.WriteString(row)
+			continue
+		}
+		_, n := utf8.DecodeRuneInString(row[m.at:])
+		b.WriteString(row[:m.at] + "\x1b]8;id=" + strconv.Itoa(m.id) + ";\a" + row[m.at:m.at+n] + "\x1b]8;;\a" + row[m.at+n:])
+	}
+	r.rows = rows
+	return b.String()
+}
+
+// firstChange returns where the first character of row stands that differs from
+// old in itself or in its style.
+func firstChange(old, row string) int {
+	at := 0
+	for at < len(row) {
+		next := afterStyles(row, at)
+		_, n := utf8.DecodeRuneInString(row[next:])
+		if !strings.HasPrefix(old[min(at, len(old)):], row[at:next+n]) {
+			return next
+		}
+		at = next + n
+	}
+	return at
+}
+
+// landing returns the last character up to the one at limit that has no wide
+// character in the four cells before it.
+func landing(row string, limit int) int {
+	const near = 4
+	found, narrow := 0, near
+	for at := 0; ; {
+		at = afterStyles(row, at)
+		if narrow >= near {
+			found = at
+		}
+		if at >= limit {
+			return found
+		}
+		c, n := utf8.DecodeRuneInString(row[at:])
+		if c < utf8.RuneSelf || i18n.Width(row[at:at+n]) == 1 {
+			narrow++
+		} else {
+			narrow = 0
+		}
+		at += n
+	}
+}
+
+// afterStyles returns where the next character stands.
+func afterStyles(row string, at int) int {
+	for strings.HasPrefix(row[at:], "\x1b[") && strings.Contains(row[at:], "m") {
+		at += strings.IndexByte(row[at:], 'm') + 1
+	}
+	return at
 }
 
 // repaintMsg asks for a fresh painting after the n-th widening.

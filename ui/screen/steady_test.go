@@ -15,6 +15,7 @@ import (
 // restless shows other lines after each key.
 type restless struct {
 	random *rand.Rand
+	swap   *strings.Replacer
 	lines  []string
 }
 
@@ -26,7 +27,9 @@ func (r *restless) View() string             { return strings.Join(r.lines, "\n"
 func (r *restless) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	if _, ok := msg.(tea.KeyPressMsg); ok {
 		for i := range r.lines {
-			switch r.random.IntN(3) {
+			switch r.random.IntN(4) {
+			case 3: // a word gives way to another of the same width
+				r.lines[i] = r.swap.Replace(r.lines[i])
 			case 0: // what stood there moves to the right, by one cell or two
 				r.lines[i] = i18n.Truncate([]string{"a", "王", " "}[r.random.IntN(3)]+r.lines[i], 36)
 			case 1:
@@ -49,7 +52,11 @@ func (r *restless) line() string {
 // terminal of the tests looks after each key.
 func TestFramesWithWideCharactersAreDrawnRight(t *testing.T) {
 	term, _ := screentest.Open(t, screentest.Options{Width: 40, Height: 16, Lang: i18n.Hans}, func(*screen.Env) screen.Screen {
-		return &restless{random: rand.New(rand.NewPCG(3, 4)), lines: make([]string, 10)}
+		return &restless{
+			random: rand.New(rand.NewPCG(3, 4)),
+			swap:   strings.NewReplacer("后", "车", "车", "后"),
+			lines:  make([]string, 10),
+		}
 	})
 	for range 300 {
 		term.Press("down")

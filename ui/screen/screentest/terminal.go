@@ -352,12 +352,15 @@ func (term *Terminal) Cell(x, y int) Cell {
 	return Cell{Content: c.Content, Fg: c.Style.Fg, Bg: c.Style.Bg, Attributes: c.Style.Attrs}
 }
 
-// ANSI returns the screen with its escape sequences, without the cells that
-// the stage hides at the end of lines.
+// nowhere is a hyperlink without an address: terminals show nothing of it.
+var nowhere = regexp.MustCompile(`\x1b\]8;[^;]*;\x07`)
+
+// ANSI returns the screen with its escape sequences, without what the stage
+// hides in it: the cells at the end of lines and the links to nowhere.
 func (term *Terminal) ANSI() string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
-	lines := strings.Split(term.em.Render(), "\n")
+	lines := strings.Split(nowhere.ReplaceAllString(term.em.Render(), ""), "\n")
 	for y := range lines {
 		lines[y] = trim(lines[y])
 	}
