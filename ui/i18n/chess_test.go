@@ -43,7 +43,7 @@ func TestExplain(t *testing.T) {
 		{"startpos", "e4e5", chess.NoPieceThere, said{"There is no piece on e4.", "e4上没有棋子。", "e4上沒有棋子。"}},
 		{"startpos", "g8f6", chess.NotYourPiece, said{"The knight on g8 belongs to the other side.", "g8的马是对方的。", "g8的馬是對方的。"}},
 		{"startpos", "c1g5", chess.Blocked, said{"The bishop on c1 is blocked by the pawn on d2.", "c1的象被d2的兵挡住了。", "c1的象被d2的兵擋住了。"}},
-		{"startpos", "a1a2", chess.OwnPieceOnTarget, said{"That square is taken: your own pawn on a2 is there.", "那一格有人了：a2的兵是自己的棋子。", "那一格有人了：a2的兵是自己的棋子。"}},
+		{"startpos", "a1a2", chess.OwnPieceOnTarget, said{"That square is taken: your own pawn on a2 is there.", "那一格已经有棋子：a2的兵是自己的。", "那一格已經有棋子：a2的兵是自己的。"}},
 		{"startpos", "g1g3", chess.NotHowItMoves, said{
 			"g1 to g3 is not a knight's move. A knight jumps two squares straight and then one to the side.",
 			"g1到g3不是马的走法。马先直走两格，再横走一格，可以跳过别的棋子。",
