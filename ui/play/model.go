@@ -169,7 +169,7 @@ func (t *Table) person() chess.Color {
 	return t.game.Turn().Other()
 }
 
-func (t *Table) name(c chess.Color) string { return playerName(t.env.Words, t.game, c) }
+func (t *Table) name(c chess.Color) string { return PlayerName(t.env.Words, t.game, c) }
 
 // play makes a move on the board and says nothing but what it was.
 func (t *Table) play(m chess.Move) tea.Cmd {
