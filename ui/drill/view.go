@@ -187,6 +187,9 @@ func (d *Drill) composeEnd(p *page) {
 		p.add(look.Good, d.env.T("drill.fixed"))
 	}
 	p.add("", d.ratingText(a))
+	if roomy && a.Rated && a.Before.Provisional() {
+		p.add(look.Muted, d.env.T("puzzle.provisional"))
+	}
 	if card, ok := s.Review(schedule.Default()); ok {
 		p.add(look.Muted, d.dueText(card))
 	}
