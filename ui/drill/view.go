@@ -161,7 +161,7 @@ func (d *Drill) addSaid(p *page) {
 		return
 	}
 	look := d.env.Palette
-	style := [...]theme.Style{plain: look.Accent, good: look.Good, bad: look.Bad}[d.tone]
+	style := look.Tone(d.tone)
 	for _, text := range d.said() {
 		p.add(style, text)
 		style = ""
