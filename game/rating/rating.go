@@ -46,6 +46,14 @@ const (
 	convergence = 0.000001
 )
 
+// provisional is the deviation above which a rating is still a guess; Lichess
+// marks its own with a question mark from here on.
+const provisional = 110
+
+// Provisional reports whether the rating is still looking for its place, so that
+// single results move it a lot.
+func (r Rating) Provisional() bool { return r.RD > provisional }
+
 // Result is one game or puzzle against an opponent.
 type Result struct {
 	Opponent Rating

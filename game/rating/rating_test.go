@@ -120,3 +120,17 @@ func TestNobodyFallsBelowTheFloor(t *testing.T) {
 		t.Errorf("a rating below the floor became %v", low.R)
 	}
 }
+
+func TestARatingIsProvisionalUntilItHasResults(t *testing.T) {
+	r := rating.Beginner()
+	if !r.Provisional() {
+		t.Fatal("a beginner's rating is taken for certain")
+	}
+	for range 40 {
+		r = rating.AfterPuzzle(r, rating.Of(r.R, 60), true)
+		r = rating.AfterPuzzle(r, rating.Of(r.R, 60), false)
+	}
+	if r.Provisional() {
+		t.Errorf("after eighty puzzles the deviation is still %.0f", r.RD)
+	}
+}

@@ -17,7 +17,7 @@ func entries() []home.Entry {
 		{
 			ID: "learn", Label: "home.learn", Command: i18n.CommandLearn,
 			Open:    func(env *screen.Env) screen.Screen { return learn.NewChapters(env, lessons.Default()) },
-			Summary: lesson,
+			Summary: func(env *screen.Env) string { return learn.Summary(env, lessons.Default()) },
 		},
 		{
 			ID: "puzzles", Label: "home.puzzles", Command: i18n.CommandPuzzles,
@@ -42,19 +42,4 @@ func entries() []home.Entry {
 			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },
 		},
 	}
-}
-
-// lesson words how far the person has come in the course.
-func lesson(env *screen.Env) string {
-	status, err := learn.StatusOf(lessons.Default(), env.Profile, env.Now())
-	env.CheckRead(err)
-	if len(status.Chapters) == 0 {
-		return ""
-	}
-	next := status.Chapters[status.Next].Head
-	line := env.T("home.learn_next", "Number", next.Number, "Title", next.Title.In(string(env.Words.Lang())))
-	if due := len(status.Due); due > 0 {
-		line += " · " + env.Words.N("home.learn_due", due)
-	}
-	return line
 }

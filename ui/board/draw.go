@@ -76,56 +76,60 @@ const (
 	signHeld    = "^"
 )
 
-// faceOf collects what a square shows.
-func (m *Model) faceOf(s chess.Square, checked chess.Square) face {
-	f := face{light: s.IsLight(), piece: m.pieces[s]}
-	add := func(tint theme.Tint, sign string) {
-		f.tint = max(f.tint, tint)
-		if f.piece == chess.NoPiece && f.center == "" {
-			f.center = sign
-		} else {
-			f.marks = append(f.marks, sign)
+// mark is a sign for some squares, and their tint.
+type mark struct {
+	squares chess.Bitboard
+	tint    theme.Tint
+	sign    string
+}
+
+// marks lists all signs on the board; where there is room for some only, the
+// first count.
+func (m *Model) marks() []mark {
+	k := &m.Marks
+	var occupied, check, last chess.Bitboard
+	for s, p := range m.pieces {
+		if p != chess.NoPiece {
+			occupied |= chess.BitboardOf(chess.Square(s))
 		}
 	}
+	if m.mode != Setting && m.pos.InCheck() {
+		check = chess.BitboardOf(m.pos.King(m.pos.Turn()))
+	}
+	if k.Last != chess.NoMove {
+		last = chess.BitboardOf(k.Last.From(), k.Last.To())
+	}
+	targets := m.targets | k.Targets
+	return []mark{
+		{k.Stars, theme.Plain, signStar},
+		{targets &^ occupied, theme.Plain, signTarget},
+		{targets & occupied, theme.Plain, signCapture},
+		{check, theme.Checked, signCheck},
+		{k.Wrong, theme.Wrong, signWrong},
+		{k.Right, theme.Right, signRight},
+		{k.Chosen, theme.Picked, signChosen},
+		{k.Hints, theme.Hint, signHint},
+		{m.line.lit, theme.Hint, signLit},
+		{last, theme.LastMove, signLast},
+	}
+}
+
+// faceOf collects what a square shows.
+func (m *Model) faceOf(s chess.Square, marks []mark) face {
+	f := face{light: s.IsLight(), piece: m.pieces[s]}
 	if p, ok := m.offered(s); ok {
 		f.piece, f.tint = p, theme.Picked
 		f.cursor = m.picker.squareAt(m.picker.index) == s
 		return f
 	}
-	k := &m.Marks
-	if n, ok := k.Numbers[s]; ok {
-		add(theme.Plain, strconv.Itoa(n))
+	if n, ok := m.Marks.Numbers[s]; ok {
+		f.add(strconv.Itoa(n))
 	}
-	if k.Stars.Has(s) {
-		add(theme.Plain, signStar)
-	}
-	if m.targets.Has(s) || k.Targets.Has(s) {
-		sign := signTarget
-		if f.piece != chess.NoPiece {
-			sign = signCapture
+	for _, k := range marks {
+		if k.squares.Has(s) {
+			f.tint = max(f.tint, k.tint)
+			f.add(k.sign)
 		}
-		add(theme.Plain, sign)
-	}
-	if s == checked {
-		add(theme.Checked, signCheck)
-	}
-	if k.Wrong.Has(s) {
-		add(theme.Wrong, signWrong)
-	}
-	if k.Right.Has(s) {
-		add(theme.Right, signRight)
-	}
-	if k.Chosen.Has(s) {
-		add(theme.Picked, signChosen)
-	}
-	if k.Hints.Has(s) {
-		add(theme.Hint, signHint)
-	}
-	if m.line.lit.Has(s) {
-		add(theme.Hint, signLit)
-	}
-	if k.Last != chess.NoMove && (s == k.Last.From() || s == k.Last.To()) {
-		add(theme.LastMove, signLast)
 	}
 	if s == m.held {
 		f.tint, f.left, f.right = theme.Picked, "›", "‹"
@@ -138,12 +142,13 @@ func (m *Model) faceOf(s chess.Square, checked chess.Square) face {
 	return f
 }
 
-// checked returns the square of a king in check.
-func (m *Model) checked() chess.Square {
-	if m.mode == Setting || !m.pos.InCheck() {
-		return chess.NoSquare
+// add puts a sign on the square: in its middle if nothing stands there.
+func (f *face) add(sign string) {
+	if f.piece == chess.NoPiece && f.center == "" {
+		f.center = sign
+	} else {
+		f.marks = append(f.marks, sign)
 	}
-	return m.pos.King(m.pos.Turn())
 }
 
 // View draws the board with its labels, its line and its palette: a text of
@@ -152,11 +157,11 @@ func (m *Model) View() string {
 	var d drawing
 	d.b.Grow(64*m.cell.H*(m.cell.W+64) + 2048)
 	d.m = m
-	checked := m.checked()
+	marks := m.marks()
 	var row [8]face
 	for y := range 8 {
 		for x := range 8 {
-			row[x] = m.faceOf(m.squareOf(x, y), checked)
+			row[x] = m.faceOf(m.squareOf(x, y), marks)
 		}
 		for sub := range m.cell.H {
 			if sub == (m.cell.H-1)/2 {

@@ -282,7 +282,11 @@ func (m *Model) viewLine() string {
 		}
 		hint := m.env.T(id)
 		if i18n.Width(hint) > w-3 {
-			hint = m.env.T("board.line_short")
+			id = "board.line_short"
+			if m.mode == Setting {
+				id = "board.line_place_short" // what nobody would guess
+			}
+			hint = m.env.T(id)
 		}
 		// The terminal's cursor blinks between the prompt and the words.
 		return p.Key.On("›") + "  " + p.Muted.On(i18n.Truncate(hint, w-3))

@@ -6,6 +6,7 @@ import (
 	"woodfox/puzzles"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // Actions implements [screen.Screen].
@@ -114,7 +115,7 @@ func (d *Drill) hint() tea.Cmd {
 	}
 	position, telling := s.Position(), puzzles.Telling(s.Current.Puzzle.Themes)
 	d.place()
-	d.say(good, func() []string {
+	d.say(theme.Praise, func() []string {
 		said := []string{d.env.Words.PuzzleHint(position, h)}
 		if because, ok := d.env.Words.Theme(telling); ok && h.Level == puzzles.ThisMove {
 			said = append(said, d.env.T("drill.because", "Theme", because))

@@ -7,6 +7,7 @@ import (
 	"woodfox/puzzles"
 	"woodfox/ui/board"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // Options are where puzzles and judgements come from; the zero value is what
@@ -30,7 +31,7 @@ type Drill struct {
 	facing string // the puzzle for which the board was turned to its solver
 
 	said    func() []string // what happened last, worded anew with each language; nil is nothing
-	tone    tone
+	tone    theme.Tone
 	refuted bool            // the board shows the answer to a wrong move
 	line    puzzles.Puzzle  // after the end: the puzzle as it was played
 	why     []puzzles.Point // and what to see about it on the board
@@ -39,15 +40,6 @@ type Drill struct {
 	job     *screen.Job // the try being compared
 	waiting []tea.Msg   // what was typed meanwhile
 }
-
-// tone is the manner in which something is said.
-type tone uint8
-
-const (
-	plain tone = iota
-	good
-	bad
-)
 
 // New makes the screen: it goes on with the session that the person is in the
 // middle of, or begins today's.
@@ -60,7 +52,7 @@ func New(env *screen.Env, o Options) *Drill {
 	}
 	d.show()
 	if d.practice != nil && d.practice.Resumed {
-		d.say(plain, func() []string { return []string{env.T("drill.resumed")} })
+		d.say(theme.Neutral, func() []string { return []string{env.T("drill.resumed")} })
 	}
 	return d
 }
@@ -164,7 +156,7 @@ func (d *Drill) meant(msg tea.Msg) tea.Cmd {
 }
 
 func (d *Drill) meansNothing(word string) {
-	d.say(bad, func() []string { return []string{d.env.T("drill.no.command", "Word", word)} })
+	d.say(theme.Refusal, func() []string { return []string{d.env.T("drill.no.command", "Word", word)} })
 }
 
 // judged shows what came of a try.
@@ -190,12 +182,12 @@ func (d *Drill) judged(j puzzles.Judgement) tea.Cmd {
 	return nil
 }
 
-func toneOf(v puzzles.Verdict) tone {
+func toneOf(v puzzles.Verdict) theme.Tone {
 	switch v {
 	case puzzles.Wrong, puzzles.Illegal:
-		return bad
+		return theme.Refusal
 	default:
-		return good
+		return theme.Praise
 	}
 }
 
@@ -203,7 +195,7 @@ func toneOf(v puzzles.Verdict) tone {
 func (d *Drill) keep() { d.env.Check(d.practice.Keep()) }
 
 // say keeps what happened for the panel.
-func (d *Drill) say(tone tone, text func() []string) {
+func (d *Drill) say(tone theme.Tone, text func() []string) {
 	d.said, d.tone = text, tone
 	d.compose()
 }

@@ -161,7 +161,7 @@ func (d *Drill) addSaid(p *page) {
 		return
 	}
 	look := d.env.Palette
-	style := [...]theme.Style{plain: look.Accent, good: look.Good, bad: look.Bad}[d.tone]
+	style := look.Tone(d.tone)
 	for _, text := range d.said() {
 		p.add(style, text)
 		style = ""
@@ -187,6 +187,9 @@ func (d *Drill) composeEnd(p *page) {
 		p.add(look.Good, d.env.T("drill.fixed"))
 	}
 	p.add("", d.ratingText(a))
+	if roomy && a.Rated && a.Before.Provisional() {
+		p.add(look.Muted, d.env.T("puzzle.provisional"))
+	}
 	if card, ok := s.Review(schedule.Default()); ok {
 		p.add(look.Muted, d.dueText(card))
 	}

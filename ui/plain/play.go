@@ -119,23 +119,12 @@ func (d *dialogue) chooseControl() (clock.Control, error) {
 	return controls[i], err
 }
 
-// playerName is what a side is called: its player's name, else its color.
-func (d *dialogue) playerName(g *game.Game, c chess.Color) string {
-	switch p := g.Player(c); {
-	case p.Kind == game.Engine:
-		return d.w.OpponentName(p.Opponent)
-	case p.Name != "":
-		return p.Name
-	}
-	return d.w.Side(c)
-}
-
 // gameText says who plays whom and how.
 func (d *dialogue) gameText(g *game.Game) string {
 	control := d.w.Control(g.Control())
 	for _, c := range []chess.Color{chess.White, chess.Black} {
 		if p := g.Player(c); p.Kind == game.Engine {
-			return d.w.T("plain.play.against", "Side", d.w.Side(c.Other()), "Name", d.playerName(g, c), "Clock", control)
+			return d.w.T("plain.play.against", "Side", d.w.Side(c.Other()), "Name", play.PlayerName(d.w, g, c), "Clock", control)
 		}
 	}
 	return d.w.T("plain.play.between", "Clock", control)

@@ -199,6 +199,9 @@ func (r *drill) solved() {
 	}
 	if a := current.Attempt; a.Rated {
 		r.tell("plain.puzzles.rating", "Before", int(a.Before.R+0.5), "After", int(a.After.R+0.5))
+		if a.Before.Provisional() {
+			r.tell("puzzle.provisional")
+		}
 	}
 	r.tell("plain.puzzles.go_on")
 }

@@ -256,7 +256,7 @@ func (t *table) draw() error {
 	if accepts {
 		t.refused(t.g.AcceptDraw(other, t.Now()))
 	} else if !t.refused(t.g.DeclineDraw(other)) {
-		t.tell("plain.play.declined", "Name", t.playerName(t.g, other))
+		t.tell("plain.play.declined", "Name", play.PlayerName(t.w, t.g, other))
 	}
 	return nil
 }
@@ -271,7 +271,7 @@ func (t *table) answer(yes bool) {
 	case yes:
 		t.refused(t.g.AcceptDraw(side, t.Now()))
 	case !t.refused(t.g.DeclineDraw(side)):
-		t.tell("plain.play.declined", "Name", t.playerName(t.g, side))
+		t.tell("plain.play.declined", "Name", play.PlayerName(t.w, t.g, side))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // takeBack takes the last move back, against an opponent with its answer.
@@ -14,7 +15,7 @@ func (t *Table) takeBack() tea.Cmd {
 	if err := t.game.TakeBack(t.mover(), t.env.Now()); err != nil {
 		return t.refused(err)
 	}
-	t.said, t.tone = func() string { return t.env.T("play.taken_back") }, plain
+	t.said, t.tone = func() string { return t.env.T("play.taken_back") }, theme.Neutral
 	return t.changed()
 }
 
@@ -61,7 +62,7 @@ func (t *Table) offerDraw() tea.Cmd {
 			if err := t.game.DeclineDraw(by.Other()); err != nil {
 				return t.afterRefusal(err)
 			}
-			t.say(plain, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
+			t.say(theme.Neutral, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
 			t.save()
 			return nil
 		},

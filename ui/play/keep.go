@@ -66,8 +66,8 @@ func Record(w *i18n.Words, g *game.Game, now time.Time) store.Game {
 	}
 	return store.Game{
 		Finished: now,
-		White:    playerName(w, g, chess.White),
-		Black:    playerName(w, g, chess.Black),
+		White:    PlayerName(w, g, chess.White),
+		Black:    PlayerName(w, g, chess.Black),
 		Result:   string(outcome.Result),
 		Reason:   string(outcome.Reason),
 		Opponent: with,

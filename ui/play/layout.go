@@ -27,6 +27,10 @@ func (t *Table) arrange(size screen.SizeMsg) {
 	rest, under := body.CutBottom(min(max(size.Height-homeBoard, leastUnder), mostUnder, max(size.Height-leastBoard, 1)))
 	panel, beside := t.board.Arrange(rest)
 	if beside {
+		// The board may need less than it was offered; what is said follows it.
+		under.Y = min(under.Y, t.board.Rect().Y+t.board.Rect().H)
+	}
+	if beside {
 		// Each side's block stands beside its first rank.
 		panel.H = min(panel.H, 8*t.board.Cell().H)
 	}

@@ -10,6 +10,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/ui/board"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // Table is the screen of one game.
@@ -25,7 +26,7 @@ type Table struct {
 	page     page
 
 	said  func() string // what happened last, worded anew with each language; nil is nothing
-	tone  tone
+	tone  theme.Tone
 	words string // under the board, ready to draw
 	panel string // beside it, ready to draw
 
@@ -37,15 +38,6 @@ type Table struct {
 	ticking   bool
 	told      map[string]bool // the notes about special moves, by what the profile remembers
 }
-
-// tone is the manner in which something is said.
-type tone uint8
-
-const (
-	plain tone = iota
-	good
-	bad
-)
 
 // newTable puts a game on the screen; its clock runs from Init on.
 func newTable(env *screen.Env, g *game.Game) *Table {
@@ -108,7 +100,7 @@ func (t *Table) askNearly() {
 	}
 	position := t.board.Position()
 	san := position.SAN(m)
-	t.say(plain, func() string { return t.env.T("play.nearly", "Move", san) })
+	t.say(theme.Neutral, func() string { return t.env.T("play.nearly", "Move", san) })
 }
 
 // meant does what somebody meant at the board.
@@ -121,11 +113,11 @@ func (t *Table) meant(msg tea.Msg) tea.Cmd {
 	case board.CommandMsg:
 		cmd, known := screen.RunCommand(t.env, t.Actions(), msg.Command)
 		if !known {
-			t.say(bad, func() string { return t.env.T("play.means_nothing", "Word", msg.Text) })
+			t.say(theme.Refusal, func() string { return t.env.T("play.means_nothing", "Word", msg.Text) })
 		}
 		return cmd
 	case board.TextMsg:
-		t.say(bad, func() string { return t.env.T(t.whyNotMoving()) })
+		t.say(theme.Refusal, func() string { return t.env.T(t.whyNotMoving()) })
 	}
 	return nil
 }
@@ -169,7 +161,7 @@ func (t *Table) person() chess.Color {
 	return t.game.Turn().Other()
 }
 
-func (t *Table) name(c chess.Color) string { return playerName(t.env.Words, t.game, c) }
+func (t *Table) name(c chess.Color) string { return PlayerName(t.env.Words, t.game, c) }
 
 // play makes a move on the board and says nothing but what it was.
 func (t *Table) play(m chess.Move) tea.Cmd {
@@ -207,7 +199,7 @@ func (t *Table) changed() tea.Cmd {
 	}
 	switch {
 	case aside != nil:
-		t.say(plain, func() string { return Aside(t.env.Words, aside) })
+		t.say(theme.Neutral, func() string { return Aside(t.env.Words, aside) })
 	case t.isPerson(t.game.Turn()):
 		t.remind()
 	}
@@ -264,18 +256,18 @@ func (t *Table) explain(tried board.TriedMsg) {
 	if tried.Move == chess.NoMove {
 		e = t.game.ExplainText(tried.Text)
 	}
-	t.say(bad, func() string { return t.env.Words.Explain(e) })
+	t.say(theme.Refusal, func() string { return t.env.Words.Explain(e) })
 }
 
 // say keeps what happened for the lines under the board.
-func (t *Table) say(tone tone, text func() string) {
+func (t *Table) say(tone theme.Tone, text func() string) {
 	t.said, t.tone = text, tone
 	t.compose()
 }
 
 // refused says what the game refused to do.
 func (t *Table) refused(err error) tea.Cmd {
-	t.say(bad, func() string { return t.env.T(refusal(err)) })
+	t.say(theme.Refusal, func() string { return t.env.T(refusal(err)) })
 	return nil
 }
 

@@ -9,10 +9,10 @@ import (
 	"woodfox/ui/theme"
 )
 
-// playerName is what a side is called on the screen: the opponent's name in the
-// language in force, the person's own, and of somebody who gave none "you" or,
-// between two people, just the side.
-func playerName(w *i18n.Words, g *game.Game, c chess.Color) string {
+// PlayerName is what a side is called: the opponent's name in the language in
+// force, the person's own, and of somebody who gave none "you" or, between two
+// people, just the side.
+func PlayerName(w *i18n.Words, g *game.Game, c chess.Color) string {
 	player := g.Player(c)
 	switch {
 	case player.Kind == game.Engine:
@@ -27,7 +27,7 @@ func playerName(w *i18n.Words, g *game.Game, c chess.Color) string {
 
 // playersText names both, White first.
 func playersText(w *i18n.Words, g *game.Game) string {
-	return playerName(w, g, chess.White) + " – " + playerName(w, g, chess.Black)
+	return PlayerName(w, g, chess.White) + " – " + PlayerName(w, g, chess.Black)
 }
 
 // notation rewrites a move in SAN with the pieces of a glyph set. Castling and

@@ -5,6 +5,7 @@ import (
 
 	"woodfox/game"
 	"woodfox/game/chess"
+	"woodfox/ui/theme"
 )
 
 // special is a rule that needs telling once: the first time it can be used in a
@@ -26,7 +27,7 @@ var specials = [...]special{
 // draw, or a rule that comes up for the first time.
 func (t *Table) remind() {
 	if claims := t.game.Claims(); len(claims) > 0 {
-		t.say(good, func() string { return t.env.T("play.claim_possible", "Claim", t.env.Words.Claim(claims[0])) })
+		t.say(theme.Praise, func() string { return t.env.T("play.claim_possible", "Claim", t.env.Words.Claim(claims[0])) })
 		return
 	}
 	t.firstTime()
@@ -42,7 +43,7 @@ func (t *Table) firstTime() {
 	if ok {
 		t.told[thing] = true
 		t.env.Check(t.env.Profile.MarkSeen(thing))
-		t.say(good, func() string { return t.env.T(words) })
+		t.say(theme.Praise, func() string { return t.env.T(words) })
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
+
+	"woodfox/ui/theme"
 )
 
 // finish follows the end of the game: it is kept among the finished ones and no
@@ -86,9 +88,9 @@ func (t *Table) written(msg writtenMsg) tea.Cmd {
 		return nil
 	}
 	if msg.err != nil {
-		t.say(bad, func() string { return t.env.T("play.not_written") })
+		t.say(theme.Refusal, func() string { return t.env.T("play.not_written") })
 		return nil
 	}
-	t.say(good, func() string { return t.env.T("play.written", "Path", msg.path) })
+	t.say(theme.Praise, func() string { return t.env.T("play.written", "Path", msg.path) })
 	return nil
 }

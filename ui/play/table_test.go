@@ -1,21 +1,14 @@
 package play
 
 import (
-	"context"
-	"encoding/json"
-	"errors"
-	"os"
-	"strconv"
+	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
-	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
-	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
@@ -85,146 +78,6 @@ func TestTakeBackBetweenTwoPeople(t *testing.T) {
 	}
 }
 
-// watched tells when the thinking it began has been called off.
-type watched struct {
-	scripted
-	ended chan struct{}
-}
-
-func (w watched) Choose(ctx context.Context, _ string, _ screen.Question) (screen.Reply, error) {
-	<-ctx.Done()
-	w.ended <- struct{}{}
-	return screen.Reply{}, ctx.Err()
-}
-
-func TestThinkingIsShownHoldsNothingUpAndEndsWithTheMove(t *testing.T) {
-	thinker := watched{ended: make(chan struct{}, 1)}
-	term, table := open(t, screentest.Options{Thinker: thinker}, Setup{Opponent: "mei"})
-	enter(term, "e4")
-	term.WaitFor("Mei is thinking …")
-	before := table.board.CursorSquare()
-	term.Press("up", "right")
-	if table.board.CursorSquare() == before {
-		t.Error("the cursor stands still while the opponent thinks")
-	}
-	enter(term, "e5")
-	wants(t, term, "It is not your turn yet.")
-	term.Press("1")
-	wants(t, term, "It is not your turn yet.")
-	term.Press("2")
-	<-thinker.ended
-	if table.game.Plies() != 0 || table.thinking != nil {
-		t.Errorf("after the take-back %d half-moves are left", table.game.Plies())
-	}
-	enter(term, "d4")
-	term.WaitFor("Mei is thinking …")
-	term.Press("ctrl+c")
-	term.WaitEnd()
-	<-thinker.ended
-}
-
-// A pause longer than any test: only who ends it can go on.
-func TestAPauseHoldsNothingUp(t *testing.T) {
-	term, table := open(t, screentest.Options{Thinker: scripted{moves: strings.Fields(whole), pause: time.Hour}}, Setup{Opponent: "mei"})
-	table.env.Settings.Animation = true
-	enter(term, "e4")
-	term.WaitFor("Mei is thinking …")
-	before := table.board.CursorSquare()
-	term.Press("up")
-	if table.board.CursorSquare() == before {
-		t.Error("the cursor stands still while the opponent pauses")
-	}
-	term.Press("2")
-	if table.game.Plies() != 0 {
-		t.Errorf("after the take-back %d half-moves are left", table.game.Plies())
-	}
-	enter(term, "d4")
-	term.Press("2")
-	table.env.Settings.Animation = false
-	enter(term, "e4")
-	replied(term, "a6") // without animation at once
-	table.env.Settings.Animation = true
-	enter(term, "e5")
-	term.Press("5", "1")
-	if !table.game.Over() {
-		t.Error("nobody can resign while the opponent pauses")
-	}
-	term.Press("1") // Rematch: the opponent has White, and pauses
-	term.Press("ctrl+c")
-	term.WaitEnd()
-}
-
-func TestLongThinkingCountsTheSeconds(t *testing.T) {
-	term, table := open(t, screentest.Options{Thinker: watched{ended: make(chan struct{}, 1)}}, Setup{Opponent: "mei"})
-	enter(term, "e4")
-	term.WaitFor("is thinking …")
-	for range 3 {
-		term.Send(screen.AliveMsg{Job: table.thinking})
-	}
-	term.Settle()
-	wants(t, term, "Mei is thinking … (")
-}
-
-func TestOpponentWhoFindsNoMoveIsNotTheEnd(t *testing.T) {
-	term, table := open(t, screentest.Options{Thinker: scripted{}}, Setup{Opponent: "lan"})
-	enter(term, "e4")
-	term.WaitFor("Lan found no move.")
-	term.Press("2")
-	if table.game.Plies() != 0 {
-		t.Errorf("%d half-moves are left", table.game.Plies())
-	}
-}
-
-func TestHelpIsALadder(t *testing.T) {
-	term, table := open(t, screentest.Options{Thinker: scripted{moves: []string{"Nf3"}}}, Setup{})
-	term.Press("1")
-	term.WaitFor("Look at f3.")
-	if !table.board.Marks.Hints.Has(chess.F3) {
-		t.Error("the square is not lit")
-	}
-	term.Press("1")
-	wants(t, term, "knight on g1")
-	enter(term, "提示")
-	wants(t, term, "knight from g1 to f3", "It brings out")
-	term.Press("1")
-	wants(t, term, "knight from g1 to f3")
-	enter(term, "Nf3")
-	if term.Has("It brings out") || table.board.Marks.Hints != 0 {
-		t.Errorf("the hint outlasts its move:\n%s", term.Text())
-	}
-}
-
-func TestDrawOfferToAnOpponent(t *testing.T) {
-	for name, c := range map[string]struct {
-		side    Side
-		accepts chess.Color
-		want    bool
-	}{
-		"Black accepts":  {AsWhite, chess.Black, true},
-		"Black declines": {AsWhite, chess.White, false},
-		"White accepts":  {AsBlack, chess.White, true},
-		"White declines": {AsBlack, chess.Black, false},
-	} {
-		thinker := scripted{moves: strings.Fields(whole), accepts: []chess.Color{c.accepts}}
-		term, table := open(t, screentest.Options{Thinker: thinker}, Setup{Opponent: "oskar", Side: c.side})
-		if c.side == AsBlack {
-			replied(term, "e4")
-		}
-		term.Press("4")
-		if c.want {
-			term.WaitFor("1 Rematch")
-			if table.game.Outcome().Reason != chess.Agreement {
-				t.Errorf("%s: outcome %v", name, table.game.Outcome())
-			}
-			continue
-		}
-		term.WaitFor("Oskar declines the draw.")
-		if _, stands := table.game.Offer(); stands || table.game.Over() {
-			t.Errorf("%s: the declined offer stands", name)
-		}
-	}
-}
-
 func TestDrawOfferBetweenTwoPeople(t *testing.T) {
 	term, table := open(t, screentest.Options{}, Setup{})
 	term.Press("4")
@@ -239,32 +92,6 @@ func TestDrawOfferBetweenTwoPeople(t *testing.T) {
 	}
 }
 
-func TestResigningAsksFirstAndTheGameIsKept(t *testing.T) {
-	term, table := open(t, screentest.Options{}, Setup{Opponent: "mei"})
-	enter(term, "e4")
-	replied(term, "a6")
-	term.Press("5", "enter")
-	if table.game.Over() {
-		t.Fatal("Enter alone gave the game up")
-	}
-	term.Press("5", "1")
-	wants(t, term, "1 Rematch", "2 Save as PGN", "3 New game")
-	games, err := table.env.Profile.Games(0)
-	if err != nil || len(games) != 1 {
-		t.Fatalf("%d games are kept, %v", len(games), err)
-	}
-	if g := games[0]; g.Result != "0-1" || g.Reason != "resignation" || g.Opponent != "mei" || g.Plies != 2 || g.White != "Ada" {
-		t.Errorf("kept as %+v", g)
-	}
-	if _, found, err := table.env.Profile.InProgress(Kind); found || err != nil {
-		t.Errorf("the finished game is still offered (%v)", err)
-	}
-	table.Leave()
-	if _, found, _ := table.env.Profile.InProgress(Kind); found {
-		t.Error("leaving a finished game saves it as unfinished")
-	}
-}
-
 func TestClaim(t *testing.T) {
 	term, table := open(t, screentest.Options{}, Setup{})
 	enter(term, "要求和棋")
@@ -274,113 +101,6 @@ func TestClaim(t *testing.T) {
 	term.Press("6", "1")
 	if table.game.Outcome().Reason != chess.Threefold {
 		t.Errorf("outcome %v\n%s", table.game.Outcome(), term.Text())
-	}
-}
-
-func TestSavedAfterEachMoveAndOfferedAgain(t *testing.T) {
-	term, table := open(t, screentest.Options{}, Setup{Opponent: "mei", Side: AsBlack})
-	env := table.env
-	replied(term, "e4")
-	enter(term, "a6")
-	replied(term, "e5")
-	data, found, err := env.Profile.InProgress(Kind)
-	if err != nil || !found {
-		t.Fatalf("nothing is saved (%v)", err)
-	}
-	saved := new(game.Game)
-	if err := json.Unmarshal(data, saved); err != nil || saved.Plies() != 3 {
-		t.Fatalf("%d half-moves are saved (%v)", saved.Plies(), err)
-	}
-	term.Press("ctrl+c")
-	term.WaitEnd()
-
-	again := screentest.Run(t, screen.NewStage(env, New(env)), 80, 24)
-	wants(t, again, "Go on: Mei – Ada, move 2")
-	again.Press("enter")
-	wants(t, again, " e5", "Your move: you play Black.")
-	enter(again, "d5")
-	replied(again, "exd6")
-}
-
-func TestNewGameInThePlaceOfAnUnfinishedOneAsksFirst(t *testing.T) {
-	term, table := open(t, screentest.Options{}, Setup{})
-	enter(term, "e4")
-	term.Press("6", "3", "end", "enter")
-	wants(t, term, "A game is unfinished: White – Black.")
-	term.Press("enter")
-	wants(t, term, "1. e4")
-	if games, err := table.env.Profile.Games(0); err != nil || len(games) != 0 {
-		t.Errorf("going on with a game keeps it as another: %+v, %v", games, err)
-	}
-	term.Press("6", "3", "end", "enter", "esc", "enter", "2")
-	wants(t, term, "Your unfinished game is kept.", "Your move: you play White.")
-	if g := unfinished(table.env.Profile); g == nil || g.Plies() != 0 {
-		t.Errorf("the new game is not saved: %v", g)
-	}
-	term.Press("f2")
-	wants(t, term, "没下完的对局已经保存。")
-	games, err := table.env.Profile.Games(0)
-	if err != nil || len(games) != 1 || games[0].Result != "*" || games[0].Reason != "" || games[0].Plies != 1 {
-		t.Errorf("kept %+v, %v", games, err)
-	}
-}
-
-func TestAGameBegunFromTheCommandLineKeepsTheUnfinishedOne(t *testing.T) {
-	term, table := open(t, screentest.Options{}, Setup{Opponent: "mei"})
-	enter(term, "e4")
-	replied(term, "a6")
-	env := table.env
-	term.Press("ctrl+c")
-	term.WaitEnd()
-	for _, opponent := range []string{"oskar", "lan"} { // nothing was played against Oskar
-		next, err := Start(env, Setup{Opponent: opponent})
-		if err != nil {
-			t.Fatal(err)
-		}
-		again := screentest.Run(t, screen.NewStage(env, next), 80, 24)
-		if said := again.Has("Your unfinished game against Mei is kept."); said != (opponent == "oskar") {
-			t.Errorf("against %s it is said: %v\n%s", opponent, said, again.Text())
-		}
-		again.Press("ctrl+c")
-		again.WaitEnd()
-	}
-	games, err := env.Profile.Games(0)
-	if err != nil || len(games) != 1 || games[0].Result != "*" || games[0].Opponent != "mei" ||
-		!strings.Contains(games[0].PGN, "1. e4 a6 *") {
-		t.Errorf("kept %+v, %v", games, err)
-	}
-}
-
-// Where the store fails, the unfinished game stays where it is until it can be
-// kept.
-func TestBeginIsAllOrNothing(t *testing.T) {
-	env := screentest.NewEnv(t, screentest.Options{})
-	g := func(text string) *game.Game {
-		g, err := game.New(game.Options{}, env.Now())
-		if err == nil {
-			_, err = g.PlayText(text, env.Now())
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
-	}
-	if _, err := Begin(env.Profile, env.Words, g("e4"), env.Now()); err != nil {
-		t.Fatal(err)
-	}
-	failed := errors.New("the disk is full")
-	err := env.Profile.Together(func(p *store.Profile) error {
-		if aside, err := Begin(p, env.Words, g("d4"), env.Now()); err != nil || aside == nil {
-			t.Errorf("aside %v, %v", aside, err)
-		}
-		return failed
-	})
-	games, gamesErr := env.Profile.Games(0)
-	if !errors.Is(err, failed) || gamesErr != nil || len(games) != 0 {
-		t.Errorf("kept %+v, %v, %v", games, err, gamesErr)
-	}
-	if old := unfinished(env.Profile); old == nil || old.Moves()[0].SAN != "e4" {
-		t.Errorf("in progress is %v", old)
 	}
 }
 
@@ -433,7 +153,7 @@ func TestLatestMovesAreInViewAfterSeventyMoves(t *testing.T) {
 		for _, m := range position.LegalMoves() {
 			after := position.After(m)
 			if pt := position.At(m.From()).Type(); pt == chess.Pawn || position.Capture(m) != chess.NoPiece ||
-				after.InCheck() || seen(table.game, after.Key()) {
+				after.InCheck() || slices.Contains(table.game.Keys(), after.Key()) {
 				continue
 			}
 			next = m
@@ -454,83 +174,6 @@ func TestLatestMovesAreInViewAfterSeventyMoves(t *testing.T) {
 	wants(t, term, "  1. a4")
 }
 
-// seen reports whether a position has stood on the board twice.
-func seen(g *game.Game, key uint64) bool {
-	n := 0
-	for _, k := range g.Keys() {
-		if k == key {
-			n++
-		}
-	}
-	return n > 0
-}
-
-// wrist is a watch that a test sets.
-type wrist struct{ now atomic.Int64 }
-
-func (w *wrist) set(t time.Duration) { w.now.Store(int64(t)) }
-func (w *wrist) look() time.Time {
-	return screentest.Now().Add(time.Duration(w.now.Load()))
-}
-
-func TestClocks(t *testing.T) {
-	var watch wrist
-	control := clock.HalfHour()
-	term, table := open(t, screentest.Options{Prepare: func(env *screen.Env) { env.Now = watch.look }}, Setup{Control: control})
-	wants(t, term, "30:00")
-	watch.set(61 * time.Second)
-	term.Send(tickMsg{table})
-	term.Settle()
-	wants(t, term, "28:59")
-	enter(term, "e4")
-	watch.set(26 * time.Minute)
-	enter(term, "e5")
-	watch.set(26*time.Minute + 28*time.Minute + 30*time.Second)
-	term.Send(tickMsg{table})
-	term.Settle()
-	wants(t, term, "! 0:29", "5:01")
-	watch.set(26*time.Minute + 28*time.Minute + 48*time.Second)
-	term.Send(tickMsg{table})
-	term.Settle()
-	wants(t, term, "! 0:11.0")
-	if table.QuitQuestion() == "" {
-		t.Error("a clocked game between two people can be left without a question")
-	}
-	watch.set(time.Hour)
-	term.Send(tickMsg{table})
-	term.Settle()
-	wants(t, term, "1 Rematch")
-	if table.game.Outcome() != (chess.Outcome{Result: chess.BlackWins, Reason: chess.Flag}) {
-		t.Errorf("outcome %v", table.game.Outcome())
-	}
-	if table.tick() != nil {
-		t.Error("the clock of a finished game ticks")
-	}
-}
-
-func TestTimeAwayFromTheBoardIsNobodys(t *testing.T) {
-	var watch wrist
-	term, table := open(t, screentest.Options{Prepare: func(env *screen.Env) { env.Now = watch.look }}, Setup{Control: clock.HalfHour()})
-	watch.set(time.Minute)
-	term.Press("ctrl+c", "1")
-	term.WaitEnd()
-	watch.set(time.Hour)
-	back, found := Resume(table.env)
-	if !found {
-		t.Fatal("the game is not offered again")
-	}
-	if back.Init(); back.game.Remaining(chess.White, watch.look()) != 29*time.Minute {
-		t.Errorf("White has %v, want 29m", back.game.Remaining(chess.White, watch.look()))
-	}
-}
-
-func TestNothingTicksWithoutAClock(t *testing.T) {
-	_, table := open(t, screentest.Options{}, Setup{})
-	if table.ticking || table.tick() != nil {
-		t.Error("something ticks")
-	}
-}
-
 func TestFirstTimeNotesComeOnce(t *testing.T) {
 	term, table := open(t, screentest.Options{}, Setup{})
 	enter(term, "e4 a6 e5 d5")
@@ -548,22 +191,6 @@ func TestFirstTimeNotesComeOnce(t *testing.T) {
 	enter(term, "Bf5 bxa3 g6 a4 g5 a5 g4 a6 g3 a7 gxf2+ Kxf2 h5")
 	if term.Has("Something new") {
 		t.Errorf("a club player is told the rules:\n%s", term.Text())
-	}
-}
-
-func TestGameIsWrittenAsPGNAndNeverOverAnother(t *testing.T) {
-	t.Chdir(t.TempDir())
-	term, table := open(t, screentest.Options{}, Setup{})
-	enter(term, whole)
-	for n := 1; n <= 2; n++ {
-		term.Press("2")
-		name := "woodfox-2026-01-05-" + strconv.Itoa(n) + ".pgn"
-		term.WaitFor("The game is in")
-		data, err := os.ReadFile(name)
-		if err != nil || string(data) != table.game.PGN() {
-			t.Fatalf("%s: %v\n%s", name, err, data)
-		}
-		term.Press("pgup", "end")
 	}
 }
 
@@ -650,55 +277,6 @@ func TestWordsThatMeanNothingAreSaidSo(t *testing.T) {
 	term, _ := open(t, screentest.Options{Lang: i18n.Hant}, Setup{})
 	enter(term, "清空")
 	wants(t, term, "這裡用不上「清空」。")
-}
-
-// slow answers when the test lets it.
-type slow struct {
-	scripted
-	move, answer chan struct{}
-}
-
-func (s slow) Choose(ctx context.Context, who string, q screen.Question) (screen.Reply, error) {
-	<-s.move
-	return s.scripted.Choose(ctx, who, q)
-}
-
-func (s slow) Accepts(ctx context.Context, who string, side chess.Color, q screen.Question) (bool, error) {
-	<-s.answer
-	return s.scripted.Accepts(ctx, who, side, q)
-}
-
-func TestOpponentAnswersAnOfferBeforeItMoves(t *testing.T) {
-	thinker := slow{scripted{moves: strings.Fields(whole)}, make(chan struct{}), make(chan struct{})}
-	term, table := open(t, screentest.Options{Thinker: thinker}, Setup{Opponent: "mei"})
-	enter(term, "e4")
-	term.Press("4")
-	wants(t, term, "Mei thinks about your draw offer.")
-	term.Press("4")
-	wants(t, term, "A draw has been offered already")
-	thinker.move <- struct{}{}
-	thinker.answer <- struct{}{}
-	replied(term, "a6")
-	wants(t, term, "Mei declines the draw.")
-	if _, stands := table.game.Offer(); stands {
-		t.Error("the declined offer stands")
-	}
-}
-
-func TestFlagFallsBehindAQuestion(t *testing.T) {
-	var watch wrist
-	term, table := open(t, screentest.Options{Prepare: func(env *screen.Env) { env.Now = watch.look }}, Setup{Control: clock.HalfHour()})
-	enter(term, "e4")
-	term.Press("5")
-	watch.set(time.Hour)
-	term.Press("1")
-	wants(t, term, "1 Rematch")
-	if want := (chess.Outcome{Result: chess.WhiteWins, Reason: chess.Flag}); table.game.Outcome() != want {
-		t.Errorf("outcome %v, want %v", table.game.Outcome(), want)
-	}
-	if games, err := table.env.Profile.Games(0); err != nil || len(games) != 1 {
-		t.Errorf("%d games are kept, %v", len(games), err)
-	}
 }
 
 func TestNearMissIsAskedAboutInANarrowWindowToo(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // begin starts a job in the place of another one.
@@ -72,7 +73,7 @@ func (t *Table) moved(msg movedMsg) tea.Cmd {
 	}
 	stop(&t.thinking)
 	if msg.err != nil {
-		t.say(bad, func() string { return t.env.T("play.opponent_failed", "Name", t.name(t.game.Turn())) })
+		t.say(theme.Refusal, func() string { return t.env.T("play.opponent_failed", "Name", t.name(t.game.Turn())) })
 		return nil
 	}
 	if t.answering != nil {
@@ -85,7 +86,7 @@ func (t *Table) moved(msg movedMsg) tea.Cmd {
 // playReply plays the opponent's move. What was refused meanwhile is out of date;
 // that a draw was declined is still to be read.
 func (t *Table) playReply(m chess.Move) tea.Cmd {
-	if t.tone == bad {
+	if t.tone == theme.Refusal {
 		t.said = nil
 	}
 	return t.playSaying(m)
@@ -99,7 +100,7 @@ func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
 	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
 	other := by.Other()
 	who := t.game.Player(other).Opponent
-	t.say(plain, func() string { return t.env.T("play.offer_made", "Name", t.name(other)) })
+	t.say(theme.Neutral, func() string { return t.env.T("play.offer_made", "Name", t.name(other)) })
 	return t.begin(&t.answering, func(ctx context.Context, j *screen.Job) tea.Msg {
 		accepts, err := thinker.Accepts(ctx, who, other, q)
 		return answeredMsg{j, accepts, err}
@@ -123,7 +124,7 @@ func (t *Table) answered(msg answeredMsg) tea.Cmd {
 	if err := t.game.DeclineDraw(by.Other()); err != nil {
 		return t.refused(err)
 	}
-	t.say(plain, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
+	t.say(theme.Neutral, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
 	if move := t.held; move != chess.NoMove {
 		t.held = chess.NoMove
 		return t.playReply(move)
@@ -164,7 +165,7 @@ func (t *Table) advised(msg advisedMsg) tea.Cmd {
 	stop(&t.looking)
 	position := t.game.Position()
 	if msg.err != nil || len(msg.line) == 0 || !position.IsLegal(msg.line[0]) {
-		t.say(bad, func() string { return t.env.T("play.no_hint") })
+		t.say(theme.Refusal, func() string { return t.env.T("play.no_hint") })
 		return nil
 	}
 	t.hint = hint{move: msg.line[0], advice: game.Advise(position, msg.line[0])}
@@ -186,7 +187,7 @@ func (t *Table) climb() {
 	}
 	position := t.game.Position()
 	said := *h
-	t.say(good, func() string { return hintText(t.env, position, said) })
+	t.say(theme.Praise, func() string { return hintText(t.env, position, said) })
 }
 
 // hintText words a rung of the ladder.

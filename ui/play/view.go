@@ -41,7 +41,7 @@ func (t *Table) composeWords() {
 		}
 	}
 	if t.said != nil {
-		add([...]theme.Style{plain: p.Accent, good: p.Good, bad: p.Bad}[t.tone], t.said())
+		add(p.Tone(t.tone), t.said())
 	}
 	if t.ended() {
 		add(p.Strong, t.env.Words.Outcome(t.game.Outcome()))

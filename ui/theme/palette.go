@@ -43,6 +43,21 @@ type Styles struct {
 	Border color.Color
 }
 
+// Tone is the manner in which something is said to the person.
+type Tone uint8
+
+// The tones.
+const (
+	Neutral Tone = iota
+	Praise       // something was done or found
+	Refusal      // something was wrong or cannot be
+)
+
+// Tone returns the look of what is said in a tone.
+func (s *Styles) Tone(t Tone) Style {
+	return [...]Style{Neutral: s.Accent, Praise: s.Good, Refusal: s.Bad}[min(t, Refusal)]
+}
+
 // Palette resolves the theme for a depth of colour and for a dark or a light
 // background.
 func (t Theme) Palette(d Depth, darkBackground bool) *Palette {

@@ -2,7 +2,7 @@ package theme
 
 // Theme is a named set of colours. Themes are values; nobody changes one.
 type Theme struct {
-	name  string
+	name  string // as settings store it
 	light Colour // the light squares
 	dark  Colour // the dark squares
 	tints [tintCount][2]Colour
@@ -44,9 +44,6 @@ func ByName(name string) Theme {
 	}
 	return all[0]
 }
-
-// Name returns the theme's name as settings store it.
-func (t Theme) Name() string { return t.name }
 
 // both says that light and dark squares get the same colour.
 func both(c Colour) [2]Colour { return [2]Colour{c, c} }

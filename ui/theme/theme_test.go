@@ -126,11 +126,11 @@ func TestNoColourMeansNoColour(t *testing.T) {
 
 func TestNamesRoundTrip(t *testing.T) {
 	for _, name := range Names() {
-		if got := ByName(name).Name(); got != name {
+		if got := ByName(name).name; got != name {
 			t.Errorf("theme %q came back as %q", name, got)
 		}
 	}
-	if got := ByName("no such theme").Name(); got != Names()[0] {
+	if got := ByName("no such theme").name; got != Names()[0] {
 		t.Errorf("unknown theme: %q", got)
 	}
 	for d := None; d <= TrueColor; d++ {
