@@ -3,6 +3,7 @@ package board
 import (
 	"testing"
 
+	"woodfox/game/chess"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
 )
@@ -31,5 +32,21 @@ func TestPicturesAreMadeOncePerSize(t *testing.T) {
 	middle := made(90, 30)
 	if middle == nil || middle == large {
 		t.Errorf("squares of %v have no pictures of their own", m.cell)
+	}
+}
+
+func TestARefusedTextLeavesTheDigitsToTheActions(t *testing.T) {
+	m := New(screentest.NewEnv(t, screentest.Options{}))
+	m.SetPosition(chess.StartPosition())
+	m.SetMode(Moving)
+	for _, key := range []string{"Q", "b", "2"} {
+		m.Update(screentest.Key(key))
+		if m.Typing() != screen.TypingText {
+			t.Fatalf("after %s the line is not open", key)
+		}
+	}
+	m.Update(screentest.Key("enter"))
+	if !m.line.refused() || m.Typing() != screen.TypingLine {
+		t.Errorf("refused %v, typing %v", m.line.refused(), m.Typing())
 	}
 }

@@ -146,7 +146,9 @@ func (m *Model) Nearly() (chess.Move, bool) { return m.line.nearly, m.line.nearl
 
 // Typing says to whom typed characters belong. For [screen.Typist].
 func (m *Model) Typing() screen.Typing {
-	if m.line.open() || m.picker.open() {
+	// No move begins with the digit of an action: after a text that was refused
+	// it is meant for the action.
+	if m.line.open() && !m.line.refused() || m.picker.open() {
 		return screen.TypingText
 	}
 	return screen.TypingLine
