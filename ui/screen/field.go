@@ -69,18 +69,26 @@ func (f *Field) Update(msg tea.Msg) {
 	f.scroll()
 }
 
-// printable makes spaces of line breaks and drops what has no width of its own
-// (controls, joiners, variation selectors), since terminals disagree about it.
+// printable makes spaces of line breaks and drops what does not stand for itself
+// (controls, joiners, variation selectors, the tints of emoji, halves of flags),
+// since terminals disagree about the width of what it would make with another.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case !unicode.IsPrint(r) || i18n.Width(string(r)) == 0:
+		case !unicode.IsPrint(r) || !standsAlone(string(r)):
 			return -1
 		}
 		return r
 	}, text)
+}
+
+// standsAlone reports whether a character has a width that nothing beside it
+// changes.
+func standsAlone(c string) bool {
+	w := i18n.Width(c)
+	return w > 0 && i18n.Width("a"+c+"a") == w+2 && i18n.Width(c+c) == 2*w
 }
 
 // scroll keeps the cursor in view.

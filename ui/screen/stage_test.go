@@ -295,7 +295,7 @@ func TestAnyTextCanBeTypedIntoAField(t *testing.T) {
 			case 1:
 				f.Update(screentest.Key(rapid.SampledFrom([]string{"left", "right", "home", "end", "backspace", "delete", "ctrl+u", "ctrl+k", "ctrl+w", "ctrl+left", "ctrl+right", "ctrl+delete", "alt+d", "up", "down", "tab"}).Draw(t, "key")))
 			default:
-				f.Update(screentest.Key(rapid.SampledFrom([]string{"a", "马", "ｎ", "é", "space"}).Draw(t, "typed")))
+				f.Update(screentest.Key(rapid.SampledFrom([]string{"a", "马", "ｎ", "é", "\U0001f3ff", "\U0001f1e8", "ᄀ", "space"}).Draw(t, "typed")))
 			}
 			view := f.View()
 			if strings.ContainsAny(view, "\n\x1b\u200d\ufe0f") || f.Cursor() > i18n.Width(view) || i18n.Width(view) > max(width, 3) || len([]rune(f.Text())) > 20 {
