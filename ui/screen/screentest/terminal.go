@@ -47,7 +47,7 @@ type Terminal struct {
 
 // patience is how long a wait may take before the test is given up. Nothing is
 // measured with it.
-const patience = 5 * time.Second
+const patience = 30 * time.Second
 
 // Run starts a program with a model in a terminal of w by h cells.
 func Run(t testing.TB, model tea.Model, w, h int) *Terminal {
