@@ -25,10 +25,11 @@ type Table struct {
 	autoTurn bool // between two people: the side to move sits below
 	page     page
 
-	said  func() string // what happened last, worded anew with each language; nil is nothing
-	tone  theme.Tone
-	words string // under the board, ready to draw
-	panel string // beside it, ready to draw
+	said   func() string // what happened last, worded anew with each language; nil is nothing
+	tone   theme.Tone
+	nearly string // the move asked about under the board, "" for none
+	words  string // under the board, ready to draw
+	panel  string // beside it, ready to draw
 
 	hint      hint
 	thinking  *screen.Job // the opponent's move
@@ -91,16 +92,18 @@ func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 // lineWidth is what the move line needs to ask about a near miss.
 const lineWidth = 40
 
-// askNearly asks under the board about a near miss, where the move line is too
-// narrow for the question.
+// askNearly asks under the board about a near miss, for as long as the move line
+// does and where that is too narrow for the question.
 func (t *Table) askNearly() {
-	m, asked := t.board.Nearly()
-	if !asked || t.board.Rect().W >= lineWidth {
-		return
+	san := ""
+	if m, asked := t.board.Nearly(); asked && t.board.Rect().W < lineWidth {
+		position := t.board.Position()
+		san = position.SAN(m)
 	}
-	position := t.board.Position()
-	san := position.SAN(m)
-	t.say(theme.Neutral, func() string { return t.env.T("play.nearly", "Move", san) })
+	if san != t.nearly {
+		t.nearly = san
+		t.composeWords()
+	}
 }
 
 // meant does what somebody meant at the board.

@@ -281,8 +281,14 @@ func TestWordsThatMeanNothingAreSaidSo(t *testing.T) {
 
 func TestNearMissIsAskedAboutInANarrowWindowToo(t *testing.T) {
 	term, _ := open(t, screentest.Options{Width: 40, Height: 16}, Setup{})
+	const question = "Did you mean Nf3? Enter plays it."
 	enter(term, "Nf4")
-	wants(t, term, "Did you mean Nf3? Enter plays it.")
+	wants(t, term, question, "is not a knight's move")
+	term.Press("esc")
+	if term.Has(question) {
+		t.Errorf("the question outlives what was typed:\n%s", term.Text())
+	}
+	enter(term, "Nf4")
 	term.Press("enter")
 	wants(t, term, "1. Nf3")
 }

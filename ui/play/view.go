@@ -40,6 +40,9 @@ func (t *Table) composeWords() {
 			lines = append(lines, style.On(line))
 		}
 	}
+	if t.nearly != "" {
+		add(p.Tone(theme.Neutral), t.env.T("play.nearly", "Move", t.nearly))
+	}
 	if t.said != nil {
 		add(p.Tone(t.tone), t.said())
 	}
