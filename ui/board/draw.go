@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"woodfox/game/chess"
@@ -121,9 +120,6 @@ func (m *Model) faceOf(s chess.Square, marks []mark) face {
 		f.piece, f.tint = p, theme.Picked
 		f.cursor = m.picker.squareAt(m.picker.index) == s
 		return f
-	}
-	if n, ok := m.Marks.Numbers[s]; ok {
-		f.add(strconv.Itoa(n))
 	}
 	for _, k := range marks {
 		if k.squares.Has(s) {

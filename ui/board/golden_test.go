@@ -33,9 +33,6 @@ func TestGolden(t *testing.T) {
 				Wrong:  chess.BitboardOf(chess.A5, chess.G8),
 				Stars:  chess.BitboardOf(chess.A6, chess.H3),
 				Chosen: chess.BitboardOf(chess.C6, chess.D7),
-				Numbers: map[chess.Square]int{
-					chess.E6: 1, chess.F6: 12,
-				},
 			}
 			p.board.SetCursor(chess.B1)
 			term.Press("enter", "right")

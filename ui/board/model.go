@@ -31,7 +31,6 @@ type Marks struct {
 	Stars   chess.Bitboard // ★ to be collected
 	Chosen  chess.Bitboard // # marked by the person in Marking
 	Targets chess.Bitboard // • shown by the screen, besides those of a held piece
-	Numbers map[chess.Square]int
 }
 
 // Model is a board. Make one with New.
