@@ -20,14 +20,23 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"woodfox/lessons"
 )
 
 // CourseFile is the name of the file that names the chapters.
 const CourseFile = "course.yaml"
+
+// The names of the lists that a course may have beside its chapters: how the
+// rhymes are read aloud, and how the pieces differ in Chinese chess.
+const (
+	PinyinFile  = "pinyin.yaml"
+	XiangqiFile = "xiangqi.yaml"
+)
 
 // Code says what is wrong with a source file.
 type Code string
@@ -45,6 +54,8 @@ const (
 	BadChapterID Code = "bad_chapter_id"
 	// NoLabel: course.yaml has no words for an option.
 	NoLabel Code = "no_label"
+	// UnknownID: a list speaks of a rhyme, or of a kind of piece, that there is not.
+	UnknownID Code = "unknown_id"
 )
 
 // Error is one thing wrong in a source file. Error() is English.
@@ -68,6 +79,7 @@ func (e *Error) Error() string {
 type Source struct {
 	Course *lessons.Course
 	places map[string]place
+	keys   map[string]map[string]int // the line of each outermost field, by file
 }
 
 type place struct {
@@ -106,7 +118,7 @@ type courseFile struct {
 
 // Read reads a course from its YAML files. The error is an *Error.
 func Read(files fs.FS) (*Source, error) {
-	s := &Source{places: map[string]place{}}
+	s := &Source{places: map[string]place{}, keys: map[string]map[string]int{}}
 	var head courseFile
 	if err := s.read(files, CourseFile, &head); err != nil {
 		return nil, err
@@ -130,8 +142,60 @@ func Read(files fs.FS) (*Source, error) {
 		}
 		chapters = append(chapters, lessons.NewChapter(raw))
 	}
+	if err := errors.Join(s.pinyin(files, chapters), s.xiangqi(files, chapters)); err != nil {
+		return nil, err
+	}
 	s.Course = lessons.NewCourse(head.Title, head.Groups, chapters)
 	return s, nil
+}
+
+// list reads a file that need not be there and hands each of its entries to take,
+// which reports whether there is anything of that name.
+func list[V any](s *Source, files fs.FS, name string, take func(id string, v V) bool) error {
+	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	entries := map[string]V{}
+	if err := s.read(files, name, &entries); err != nil {
+		return err
+	}
+	for _, id := range slices.Sorted(maps.Keys(entries)) {
+		if !take(id, entries[id]) {
+			return &Error{File: name, Line: s.keys[name][id], Column: 1, Code: UnknownID, Detail: fmt.Sprintf("%q", id)}
+		}
+	}
+	return nil
+}
+
+// pinyin tells the rhymes how they are read aloud.
+func (s *Source) pinyin(files fs.FS, chapters []*lessons.Chapter) error {
+	rhymes := map[string]*lessons.Rhyme{}
+	for _, ch := range chapters {
+		for _, e := range ch.Entries {
+			if e.Rhyme != nil {
+				rhymes[e.Rhyme.ID] = e.Rhyme
+			}
+		}
+	}
+	return list(s, files, PinyinFile, func(id, pinyin string) bool {
+		r, ok := rhymes[id]
+		if ok {
+			r.Pinyin = pinyin
+		}
+		return ok
+	})
+}
+
+// xiangqi tells the chapters about a piece how it differs in Chinese chess.
+func (s *Source) xiangqi(files fs.FS, chapters []*lessons.Chapter) error {
+	return list(s, files, XiangqiFile, func(piece string, text lessons.Text) bool {
+		for _, ch := range chapters {
+			if ch.Piece == piece {
+				ch.Xiangqi = text
+			}
+		}
+		return lessons.IsPiece(piece)
+	})
 }
 
 // label fills in the words of the options.
@@ -149,12 +213,16 @@ func (s *Source) label(ch *lessons.Chapter, file string, labels map[string]lesso
 		}
 		ex.Labels = nil
 		for _, option := range ex.Options {
-			label, ok := labels[option]
+			label, ok := ex.OptionText[option]
+			if !ok {
+				label, ok = labels[option]
+			}
 			if !ok {
 				return &Error{File: file, Line: s.places[id].line, Column: 1, Code: NoLabel, Detail: fmt.Sprintf("option %q of %s has no words in %s", option, id, CourseFile)}
 			}
 			ex.Labels = append(ex.Labels, label)
 		}
+		ex.OptionText = nil
 	}
 	return nil
 }
