@@ -213,7 +213,7 @@ func deriveSAN(pos chess.Position, arg string) ([]string, error) {
 	var list []string
 	for _, san := range strings.Split(arg, ",") {
 		m, err := pos.ParseMove(san)
-		if err != nil || bare(pos.SAN(m)) != bare(san) {
+		if err != nil || plainSAN(pos.SAN(m)) != plainSAN(san) {
 			return nil, fmt.Errorf("no move %q", san)
 		}
 		list = append(list, m.String())

@@ -7,8 +7,8 @@ import (
 	"woodfox/game/chess"
 )
 
-// bare is notation without the marks for check and mate.
-func bare(san string) string { return strings.TrimRight(san, "+#!?") }
+// plainSAN is notation without the marks for check and mate.
+func plainSAN(san string) string { return strings.TrimRight(san, "+#!?") }
 
 // judgeText reads the text as a move of the position and compares it with the
 // accepted ones. Small liberties (a missing +, 0-0, a missing x) are right and get
@@ -31,7 +31,7 @@ func judgeText(ex *Exercise, a Answer) Verdict {
 	}
 	v := Verdict{Before: pos, Move: m, After: pos.After(m)}
 	san := pos.SAN(m)
-	if !slices.ContainsFunc(ex.Accept, func(want string) bool { return bare(want) == bare(san) }) {
+	if !slices.ContainsFunc(ex.Accept, func(want string) bool { return plainSAN(want) == plainSAN(san) }) {
 		v.Code, v.Standard, v.Squares = OtherMove, san, Squares{m.From(), m.To()}
 		return v
 	}
@@ -79,7 +79,7 @@ func readText(ex *Exercise, _ Work, text string) (entry, bool) {
 func rightText(ex *Exercise) []Answer {
 	var answers []Answer
 	for _, san := range ex.Accept {
-		answers = append(answers, Answer{Text: san}, Answer{Text: bare(san)})
+		answers = append(answers, Answer{Text: san}, Answer{Text: plainSAN(san)})
 	}
 	return answers
 }
@@ -92,7 +92,7 @@ func wrongText(ex *Exercise) []Answer {
 	answers := []Answer{{}, {Text: "x"}}
 	for _, m := range pos.LegalMoves() {
 		san := pos.SAN(m)
-		if !slices.ContainsFunc(ex.Accept, func(want string) bool { return bare(want) == bare(san) }) {
+		if !slices.ContainsFunc(ex.Accept, func(want string) bool { return plainSAN(want) == plainSAN(san) }) {
 			answers = append(answers, Answer{Text: san})
 		}
 	}

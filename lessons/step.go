@@ -133,6 +133,9 @@ type Rhyme struct {
 	Hans     string `json:"zh_hans"`
 	Hant     string `json:"zh_hant"`
 	Verbatim string `json:"verbatim"`
+	// Pinyin is how the line is read: a syllable with its tone mark for each Han
+	// character, spaces between; empty where the course has none.
+	Pinyin string `json:"pinyin,omitempty"`
 	// EN is an English rendering in verse; " / " parts its lines.
 	EN     string  `json:"en"`
 	Source Source  `json:"source"`
@@ -146,9 +149,6 @@ type Rhyme struct {
 	Demo *Demo `json:"demo,omitempty"`
 	// Check is the small question after the line.
 	Check *Exercise `json:"check,omitempty"`
-	// Pinyin is how the line is read aloud, with tone marks; filled in from the
-	// course's list when it is compiled.
-	Pinyin string `json:"pinyin,omitempty"`
 }
 
 // Line returns the line in a language, by tag as in Text.In.

@@ -20,23 +20,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"woodfox/lessons"
 )
 
 // CourseFile is the name of the file that names the chapters.
 const CourseFile = "course.yaml"
-
-// The names of the lists that a course may have beside its chapters: how the
-// rhymes are read aloud, and how the pieces differ in Chinese chess.
-const (
-	PinyinFile  = "pinyin.yaml"
-	XiangqiFile = "xiangqi.yaml"
-)
 
 // Code says what is wrong with a source file.
 type Code string
@@ -54,8 +45,11 @@ const (
 	BadChapterID Code = "bad_chapter_id"
 	// NoLabel: course.yaml has no words for an option.
 	NoLabel Code = "no_label"
-	// UnknownID: a list speaks of a rhyme, or of a kind of piece, that there is not.
+	// UnknownID: a list speaks of a kind of piece that there is not.
 	UnknownID Code = "unknown_id"
+	// BadPinyin: a rhyme's pinyin has more or fewer syllables than its line has
+	// characters.
+	BadPinyin Code = "bad_pinyin"
 )
 
 // Error is one thing wrong in a source file. Error() is English.
@@ -147,55 +141,6 @@ func Read(files fs.FS) (*Source, error) {
 	}
 	s.Course = lessons.NewCourse(head.Title, head.Groups, chapters)
 	return s, nil
-}
-
-// list reads a file that need not be there and hands each of its entries to take,
-// which reports whether there is anything of that name.
-func list[V any](s *Source, files fs.FS, name string, take func(id string, v V) bool) error {
-	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	entries := map[string]V{}
-	if err := s.read(files, name, &entries); err != nil {
-		return err
-	}
-	for _, id := range slices.Sorted(maps.Keys(entries)) {
-		if !take(id, entries[id]) {
-			return &Error{File: name, Line: s.keys[name][id], Column: 1, Code: UnknownID, Detail: fmt.Sprintf("%q", id)}
-		}
-	}
-	return nil
-}
-
-// pinyin tells the rhymes how they are read aloud.
-func (s *Source) pinyin(files fs.FS, chapters []*lessons.Chapter) error {
-	rhymes := map[string]*lessons.Rhyme{}
-	for _, ch := range chapters {
-		for _, e := range ch.Entries {
-			if e.Rhyme != nil {
-				rhymes[e.Rhyme.ID] = e.Rhyme
-			}
-		}
-	}
-	return list(s, files, PinyinFile, func(id, pinyin string) bool {
-		r, ok := rhymes[id]
-		if ok {
-			r.Pinyin = pinyin
-		}
-		return ok
-	})
-}
-
-// xiangqi tells the chapters about a piece how it differs in Chinese chess.
-func (s *Source) xiangqi(files fs.FS, chapters []*lessons.Chapter) error {
-	return list(s, files, XiangqiFile, func(piece string, text lessons.Text) bool {
-		for _, ch := range chapters {
-			if ch.Piece == piece {
-				ch.Xiangqi = text
-			}
-		}
-		return lessons.IsPiece(piece)
-	})
 }
 
 // label fills in the words of the options.
