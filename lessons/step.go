@@ -115,6 +115,9 @@ type Rhyme struct {
 	Hans     string `json:"zh_hans"`
 	Hant     string `json:"zh_hant"`
 	Verbatim string `json:"verbatim"`
+	// Pinyin is how the line is read: a syllable with its tone mark for each Han
+	// character, spaces between; empty where the course has none.
+	Pinyin string `json:"pinyin,omitempty"`
 	// EN is an English rendering in verse; " / " parts its lines.
 	EN     string  `json:"en"`
 	Source Source  `json:"source"`

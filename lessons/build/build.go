@@ -45,6 +45,9 @@ const (
 	BadChapterID Code = "bad_chapter_id"
 	// NoLabel: course.yaml has no words for an option.
 	NoLabel Code = "no_label"
+	// BadPinyin: a rhyme's pinyin has more or fewer syllables than its line has
+	// characters.
+	BadPinyin Code = "bad_pinyin"
 )
 
 // Error is one thing wrong in a source file. Error() is English.
@@ -129,6 +132,9 @@ func Read(files fs.FS) (*Source, error) {
 			return nil, err
 		}
 		chapters = append(chapters, lessons.NewChapter(raw))
+	}
+	if err := s.pinyin(files, chapters); err != nil {
+		return nil, err
 	}
 	s.Course = lessons.NewCourse(head.Title, head.Groups, chapters)
 	return s, nil
