@@ -104,18 +104,18 @@ func TestClaim(t *testing.T) {
 	}
 }
 
-func TestADigitChangesItsRowOfTheNewGame(t *testing.T) {
+func TestADigitChoosesAnOpponentAndArrowsChangeTheRest(t *testing.T) {
 	var n *NewGame
 	term, _ := screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen {
 		n = New(env)
 		return n
 	})
-	wants(t, term, "You play: White", "Clock: no clock", "› 7")
-	term.Press("5")
-	wants(t, term, "› 5 You play: Black")
-	term.Press("6", "6", "left")
-	wants(t, term, "› 6 Clock: 30 minutes each")
-	if s := n.setup(); s.Side != AsBlack || s.Control.Initial != 30*time.Minute {
+	wants(t, term, "You play: White", "Clock: no clock")
+	term.Press("5", "up", "right")
+	wants(t, term, "Clock: 30 minutes each")
+	term.Press("up", "right")
+	wants(t, term, "You play: Black")
+	if s := n.setup(); s.Opponent != "oskar" || s.Side != AsBlack || s.Control.Initial != 30*time.Minute {
 		t.Errorf("the game would be %+v", s)
 	}
 }
