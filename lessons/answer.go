@@ -72,9 +72,10 @@ const (
 	// NotAsked: legal, and not what is asked for.
 	NotAsked Code = "not_asked"
 	// LosesPiece: Reply takes the piece on Squares, and gains by it. AllowsMate:
-	// Reply mates.
-	LosesPiece Code = "loses_piece"
-	AllowsMate Code = "allows_mate"
+	// Reply mates. AllowsMateSoon: Reply forces mate on the move after.
+	LosesPiece     Code = "loses_piece"
+	AllowsMate     Code = "allows_mate"
+	AllowsMateSoon Code = "allows_mate_soon"
 	// GivesStalemate: the other side has no move and is not in check. GivesDraw:
 	// the game is drawn in another way.
 	GivesStalemate Code = "gives_stalemate"
@@ -205,10 +206,13 @@ const (
 	HelpAnswer HelpCode = "answer"
 	// HelpTarget: go for the target on Squares next. HelpMove: play Move.
 	// HelpPlay: play Move in Position.
+	// HelpThink: the best move in Position, with History, is for whoever thinks to
+	// find.
 	// HelpRestart: from here the walk cannot be finished; begin it again.
 	HelpTarget  HelpCode = "target"
 	HelpMove    HelpCode = "move"
 	HelpPlay    HelpCode = "play"
+	HelpThink   HelpCode = "think"
 	HelpRestart HelpCode = "restart"
 )
 
@@ -219,9 +223,11 @@ type Help struct {
 	Squares Squares
 	Count   int
 	Placed  []Placed
-	// Move is to be played in Position.
+	// Move is to be played in Position. History are the keys of the positions
+	// before it in a play-out, the oldest first.
 	Move     chess.Move
 	Position chess.Position
+	History  []uint64
 	// Answer is an option's id or a number.
 	Answer string
 	// Text is what the course says with it; may be empty.
