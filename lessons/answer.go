@@ -103,8 +103,10 @@ const (
 	NotNotation Code = "not_notation"
 	NotUnique   Code = "not_unique"
 	// Ambiguous: a move was typed that several pieces can make; none was tried.
+	// WhichPiece: the pawn's move is legal, but not what it becomes.
 	// NotYourTurn: the other side is to move.
 	Ambiguous   Code = "ambiguous"
+	WhichPiece  Code = "which_piece"
 	NotYourTurn Code = "not_your_turn"
 )
 
@@ -148,7 +150,7 @@ type Verdict struct {
 // Judged reports whether the answer counted as a try.
 func (v Verdict) Judged() bool {
 	switch v.Code {
-	case Noted, Occupied, Unreadable, Solved, OtherPiece, InTheWay, AlsoGood, Ambiguous, NotYourTurn:
+	case Noted, Occupied, Unreadable, Solved, OtherPiece, InTheWay, AlsoGood, Ambiguous, WhichPiece, NotYourTurn:
 		return false
 	}
 	return true
