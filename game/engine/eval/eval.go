@@ -23,7 +23,7 @@ func (e *Evaluator) Evaluate(pos *chess.Position) int {
 	return s.judge(&e.pawns)
 }
 
-// Trace is what Evaluate counts on its way, for whoever wants to tune the weights.
+// TraceOf is what Evaluate counts on its way, for whoever wants to tune the weights.
 func TraceOf(pos *chess.Position) *Trace {
 	t := &Trace{}
 	if _, ok := known(pos); ok {
@@ -78,9 +78,9 @@ func (s *survey[M]) judge(cache *pawnCache) int {
 	return max(-MaxScore, min(v, MaxScore))
 }
 
-// fullDamping is the share of the score that counts right after a capture or pawn move; each move without either makes it
+// FullDamping is the share of the score that counts right after a capture or pawn move; each move without either makes it
 // less, so that an advantage is turned into something before the fifty moves are over.
-const fullDamping = 240
+const FullDamping = 240
 
 // mix weighs middlegame and ending by the material left, and takes back what cannot be won.
 func (s *survey[M]) mix(score Tapered) int {
@@ -95,12 +95,12 @@ func (s *survey[M]) mix(score Tapered) int {
 		ending += max(hope, -ending)
 	}
 	scale := s.scale(ahead)
-	damping := fullDamping - min(s.pos.HalfmoveClock(), 100)
+	damping := FullDamping - min(s.pos.HalfmoveClock(), 100)
 	if s.noting() {
 		s.trace.Phase, s.trace.Scale, s.trace.Damping = phase, scale, damping
 	}
 	v := middlegame*phase*FullScale + ending*(MaxPhase-phase)*scale
-	return v / (MaxPhase * FullScale) * damping / fullDamping
+	return v / (MaxPhase * FullScale) * damping / FullDamping
 }
 
 // begin gathers the attacks of king and pawns of one side.

@@ -14,11 +14,17 @@ func (s *survey[M]) safety(c chess.Color) Tapered {
 // dangerScore is what a danger costs: it grows with its square, as a second attacker is worth much more than the first.
 // In the ending it grows straight.
 func dangerScore(danger int) Tapered {
-	danger = min(danger, maxDanger)
-	return Taper(danger*danger/4096, danger/16)
+	danger = min(danger, MaxDanger)
+	return Taper(danger*danger/DangerSquare, danger/DangerLine)
 }
 
-const maxDanger = 3_000
+// The danger of a king costs its square by DangerSquare in the middlegame and itself by DangerLine in the ending; it does
+// not grow beyond MaxDanger.
+const (
+	MaxDanger    = 3_000
+	DangerSquare = 4_096
+	DangerLine   = 16
+)
 
 // shelter judges the pawns of both sides before c's king, on its file and those beside it.
 func (s *survey[M]) shelter(c chess.Color) (score Tapered) {

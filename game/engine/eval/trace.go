@@ -15,19 +15,29 @@ type (
 	noting [1]byte
 )
 
-// Words is the number of single weights in Weights, a Tapered being one.
-const Words = int(unsafe.Sizeof(Weights{}) / unsafe.Sizeof(Tapered(0)))
+// Words is the number of single weights in Weights, a Tapered being one. Those of Danger and of Winnable begin at
+// FirstDanger and FirstWinnable; before them all are Tapered.
+const (
+	Words         = int(unsafe.Sizeof(Weights{})) / wordSize
+	FirstDanger   = int(unsafe.Offsetof(Weights{}.Danger)) / wordSize
+	FirstWinnable = int(unsafe.Offsetof(Weights{}.Winnable)) / wordSize
+	wordSize      = int(unsafe.Sizeof(Tapered(0)))
+)
 
-// Trace is what an evaluation counted, from White's side: the score is the sum of all weights times their counts, with
-// what becomes of it on the way.
+// Words shows all weights as one list, in the order in which they are declared.
+func (w *Weights) Words() *[Words]int32 { return (*[Words]int32)(unsafe.Pointer(w)) }
+
+// Current are the weights in use.
+func Current() Weights { return weights }
+
+// Trace is what an evaluation counted.
 type Trace struct {
-	Counts   [Words]int16    // of tapered weights and those of Winnable
-	Danger   [2][Words]int16 // of weights of Danger, by the king that is in danger
-	Phase    int             // 0 … MaxPhase
-	Scale    int             // of the ending, of FullScale, by who is ahead
-	Damping  int             // … of fullDamping
-	Known    bool            // the position is judged by other means: weights do not matter
-	MinusOne int
+	Counts  [Words]int16    // for White less for Black; of Danger nothing
+	Danger  [2][Words]int16 // of the weights of Danger, by the king that is in danger
+	Phase   int             // 0 … MaxPhase
+	Scale   int             // how much of the ending's score counts, of FullScale
+	Damping int             // how much of all counts, of FullDamping
+	Known   bool            // the position is judged by other means, and the weights do not matter
 }
 
 // indexOf is the place of a weight among the words of Weights. It must point into weights.
