@@ -41,13 +41,23 @@ type survey[M mode] struct {
 	trace    *Trace
 	pawns    *pawnEntry
 	occupied chess.Bitboard
-	king     [2]chess.Square
-	by       [2][7]chess.Bitboard // attacked by pieces of a kind
-	attacks  [2]chess.Bitboard    // by anything
-	twice    [2]chess.Bitboard    // by two or more
-	ring     [2]chess.Bitboard    // the king and the squares around it, never fewer than nine
-	danger   [2]int               // of this side's king
+	sides    [2]side
 	phase    int
+}
+
+// side is what belongs to one side.
+type side struct {
+	king    chess.Square
+	by      [8]chess.Bitboard // attacked by pieces of a kind
+	attacks chess.Bitboard    // by anything
+	twice   chess.Bitboard    // by two or more
+	ring    chess.Bitboard    // the king and the squares around it, never fewer than nine
+	danger  int               // of the king by pieces that attack squares beside it
+}
+
+// both are c's side and the other.
+func (s *survey[M]) both(c chess.Color) (us, foe *side) {
+	return &s.sides[c&1], &s.sides[c&1^1]
 }
 
 // judge is the whole evaluation, for the side to move.
@@ -105,19 +115,20 @@ func (s *survey[M]) mix(score Tapered) int {
 
 // begin gathers the attacks of king and pawns of one side.
 func (s *survey[M]) begin(c chess.Color) {
+	us := &s.sides[c&1]
 	king := s.pos.King(c)
-	reach := chess.AttacksFrom(c, chess.King, king, 0)
+	reach := chess.KingAttacks(king)
 	own := s.pos.Pieces(c, chess.Pawn)
 	ahead := own.Forward(c)
 	east, west := ahead.East(), ahead.West()
 	pawns := east | west
-	s.king[c] = king
-	s.by[c][chess.King], s.by[c][chess.Pawn] = reach, pawns
-	s.attacks[c] = reach | pawns
-	s.twice[c] = east&west | reach&pawns
+	us.king = king
+	us.by[chess.King], us.by[chess.Pawn] = reach, pawns
+	us.attacks = reach | pawns
+	us.twice = east&west | reach&pawns
 
 	middle := chess.NewSquare(min(max(king.File(), chess.FileB), chess.FileG), min(max(king.Rank(), chess.Rank2), chess.Rank7))
-	s.ring[c] = (chess.AttacksFrom(c, chess.King, middle, 0) | chess.BitboardOf(middle)) &^ (east & west)
+	us.ring = (chess.KingAttacks(middle) | chess.BitboardOf(middle)) &^ (east & west)
 }
 
 // place is the index of a square in the table of c's pieces.

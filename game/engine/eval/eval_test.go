@@ -112,3 +112,23 @@ func TestEvaluationKnowsDrawnAdvantages(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkEvaluate goes over positions of all phases, their pawns known.
+func BenchmarkEvaluate(b *testing.B) {
+	var positions []chess.Position
+	for _, fen := range []string{
+		chess.StartFEN,
+		"r2q1rk1/1b2bppp/p1np1n2/1p2p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R w - - 2 12",
+		"2r2rk1/pp1bqppp/2n1p3/3pP3/3P4/P2B1N2/1P1Q1PPP/2R2RK1 b - - 5 17",
+		"3r2k1/1p3ppp/2pq4/p1n5/P6P/1P6/1PB2QP1/1K2R3 w - - 0 26",
+		"2r3k1/5pp1/p3p2p/1p1bP3/3R1P2/P2B2P1/1P5P/6K1 b - - 0 28",
+		"8/5pk1/4p1p1/3pP2p/1p1P1P1P/1P1K2P1/8/8 w - - 0 40",
+	} {
+		positions = append(positions, position(b, fen))
+	}
+	e := New()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		e.Evaluate(&positions[i%len(positions)])
+	}
+}

@@ -5,9 +5,10 @@ import "woodfox/game/chess"
 // passers judges passed pawns by what stands on their way and by the kings.
 func (s *survey[M]) passers(c chess.Color) (score Tapered) {
 	w, them := &weights, c.Other()
+	us, foe := s.both(c)
 	for b := s.pawns.passed[c]; b != 0; {
 		pawn := b.Pop()
-		rank := pawn.Rank().For(c)
+		rank := pawn.Rank().For(c) & 7
 		if rank < chess.Rank3 {
 			continue
 		}
@@ -15,8 +16,8 @@ func (s *survey[M]) passers(c chess.Color) (score Tapered) {
 		next := here.Forward(c)
 		stop := next.First()
 		path := allAhead(c, next)
-		score += s.term(c, &w.PassedOwnKing[rank], min(chess.Distance(s.king[c], stop), 5))
-		score += s.term(c, &w.PassedEnemyKing[rank], min(chess.Distance(s.king[them], stop), 5))
+		score += s.term(c, &w.PassedOwnKing[rank], min(chess.Distance(us.king, stop), 5))
+		score += s.term(c, &w.PassedEnemyKing[rank], min(chess.Distance(foe.king, stop), 5))
 
 		rear := allAhead(them, here) & s.pos.ByType(chess.Rook)
 		if rear&s.pos.ByColor(c) != 0 {
@@ -24,13 +25,13 @@ func (s *survey[M]) passers(c chess.Color) (score Tapered) {
 		}
 		if next&s.occupied == 0 {
 			score += s.one(c, &w.PassedFree[rank])
-			if next&s.attacks[them] == 0 {
+			if next&foe.attacks == 0 {
 				score += s.one(c, &w.PassedSafe[rank])
 			}
-			if path&(s.attacks[them]|s.pos.ByColor(them)) == 0 {
+			if path&(foe.attacks|s.pos.ByColor(them)) == 0 {
 				score += s.one(c, &w.PassedClear[rank])
 			}
-			if next&s.attacks[c] != 0 {
+			if next&us.attacks != 0 {
 				score += s.one(c, &w.PassedBacked[rank])
 			}
 		}
@@ -45,6 +46,7 @@ func (s *survey[M]) passers(c chess.Color) (score Tapered) {
 // is outside of the pawn's square or the own king escorts it all the way.
 func (s *survey[M]) runs(c chess.Color, pawn chess.Square, path chess.Bitboard) bool {
 	them := c.Other()
+	us, foe := s.both(c)
 	if s.pos.ByColor(them) != s.pos.Pieces(them, chess.Pawn)|s.pos.Pieces(them, chess.King) || path&s.occupied != 0 {
 		return false
 	}
@@ -54,5 +56,5 @@ func (s *survey[M]) runs(c chess.Color, pawn chess.Square, path chess.Bitboard) 
 	if s.pos.Turn() == them {
 		late = 1
 	}
-	return chess.Distance(s.king[them], goal)-late > moves || path&^s.by[c][chess.King] == 0
+	return chess.Distance(foe.king, goal)-late > moves || path&^us.by[chess.King] == 0
 }

@@ -52,6 +52,7 @@ type pawnEntry struct {
 	score  Tapered           // White's less Black's
 	passed [2]chess.Bitboard // the foremost passed pawn on a file
 	span   [2]chess.Bitboard // squares that pawns attack or could once attack
+	homes  [2]home           // with each king where it stood last
 }
 
 const pawnCacheSize = 1 << 13
@@ -75,6 +76,7 @@ func (s *survey[M]) structure(cache *pawnCache) *pawnEntry {
 	*p = pawnEntry{pawns: [2]chess.Bitboard{white, black}, known: true}
 	for c := chess.White; c <= chess.Black; c++ {
 		p.span[c] = beside(allAhead(c, p.pawns[c].Forward(c)))
+		p.homes[c].king = chess.NoSquare
 	}
 	p.score = s.pawnSide(p, chess.White) - s.pawnSide(p, chess.Black)
 	return p

@@ -1,5 +1,7 @@
 package eval
 
+import "woodfox/game/chess"
+
 // Tapered is a weight for the middlegame and one for the ending, packed in one number so that they are added at once: the
 // ending's in the upper half, the middlegame's in the lower. Each must stay within 16 bits.
 type Tapered int32
@@ -17,4 +19,4 @@ func (t Tapered) Ending() int { return int(int16((t + 1<<15) >> 16)) }
 const MaxPhase = 24
 
 // phaseOf is what a piece adds to the phase.
-var phaseOf = [7]int{0, 0, 1, 1, 2, 4, 0}
+var phaseOf = [8]int{chess.Knight: 1, chess.Bishop: 1, chess.Rook: 2, chess.Queen: 4}

@@ -22,7 +22,7 @@ type Weights struct {
 	BishopPair       Tapered
 	BishopPawns      Tapered    // an own pawn on squares of the bishop's colour
 	BishopRams       Tapered    // such a pawn that is stopped by an enemy pawn
-	BishopDiagonal   Tapered    // a bishop that sees two of the squares in the centre through pawns
+	BishopDiagonal   Tapered    // a bishop that sees two of the squares in the centre
 	Outpost          [2]Tapered // knight, bishop on a square in the enemy half that no enemy pawn can ever attack, protected by a pawn
 	OutpostReach     Tapered    // a knight that can go to such a square
 	MinorBehindPawn  Tapered    // knight or bishop right behind a pawn
@@ -100,7 +100,7 @@ type WinnableWeights struct {
 	PawnsOnly  Units // no pieces
 }
 
-// whole is the file of mobility tables by kind of piece.
+// mobility is the weight of a number of squares that a piece can go to.
 func (w *Weights) mobility(pt chess.PieceType, squares int) *Tapered {
 	switch pt {
 	case chess.Knight:

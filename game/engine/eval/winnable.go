@@ -7,7 +7,7 @@ func (s *survey[M]) winnable() int {
 	w := &weights.Winnable
 	pawns := s.pos.ByType(chess.Pawn)
 	const queenSide = chess.Bitboard(0x0f0f0f0f0f0f0f0f)
-	white, black := s.king[chess.White], s.king[chess.Black]
+	white, black := s.sides[chess.White].king, s.sides[chess.Black].king
 	hope := s.hope(&w.Base, 1)
 	hope += s.hope(&w.Pawn, pawns.Count())
 	hope += s.hope(&w.Passed, (s.pawns.passed[chess.White] | s.pawns.passed[chess.Black]).Count())
