@@ -38,7 +38,7 @@ func ExampleWrite() {
 func ExampleReader_Games() {
 	file := strings.NewReader(`[White "Ana"]
 
-1. e4 e5 {[%clk 0:09:58] a classic} (1... c5) 2. Nf3 Ke6? 1-0
+1. e4 {[%clk 0:09:58] a classic} e5 (1... c5) 2. Nf3 Ke6? 1-0
 
 [White "Bo"]
 
@@ -59,8 +59,8 @@ func ExampleReader_Games() {
 	}
 	// Output:
 	// 1 Ana [e4 e5 Nf3] 1
-	// "" []
-	// 3:58: error: illegal_move "Ke6"
+	// "a classic" [{clk 0:09:58}]
+	// 3:54: error: illegal_move "Ke6"
 	// 2 Bo [d4] 0
 	// "the file ends here" []
 	// 7:7: error: unterminated_comment ""
