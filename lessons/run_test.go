@@ -315,7 +315,7 @@ func TestTheWholeCourseAnsweredWrongFirst(t *testing.T) {
 func mistaken(r *Run) (Verdict, bool) {
 	ex := r.Exercise()
 	wrong := judges[ex.Kind].wrong(ex)
-	if ex.Kind == PlayOut {
+	if ex.Kind.Plays() {
 		pos := ex.Board()
 		for from := range pos.ByColor(ex.Player()).All() {
 			wrong = append(wrong, Answer{Path: []chess.Move{chess.NewMove(from, from^chess.H8)}}) // across the board
