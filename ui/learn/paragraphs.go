@@ -100,6 +100,9 @@ func (l *Lesson) question(ex *lessons.Exercise) []paragraph {
 
 // paragraphs is everything that the page says beside the board.
 func (l *Lesson) paragraphs() []paragraph {
+	if l.quiz != nil && l.quiz.Over() {
+		return l.quizResult()
+	}
 	switch l.run.Place() {
 	case lessons.TitlePage:
 		return l.titlePage()
@@ -205,7 +208,7 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 	p := l.env.Palette
 	var said []paragraph
 	result := l.run.Result(ex.ID)
-	if result.Done {
+	if result.Done && l.quiz == nil {
 		stars := l.verdict.Stars
 		if stars == 0 {
 			stars = result.Stars
