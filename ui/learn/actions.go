@@ -34,6 +34,8 @@ func (l *Lesson) reading() []screen.Action {
 	switch shown, of := l.run.Shown(); {
 	case l.run.Place() == lessons.TitlePage:
 		label = "learn.begin"
+	case shown < of && l.run.Step().Wheat != nil:
+		label = "learn.wheat_next"
 	case shown < of:
 		label = "learn.play_on"
 	}
@@ -51,8 +53,18 @@ func (l *Lesson) reading() []screen.Action {
 		pinyin.Digit = 2
 		actions = append(actions, pinyin)
 	}
-	if l.run.Exercise() != nil {
-		actions = append(actions, screen.Action{ID: "again", Label: "learn.again", Digit: 1, Command: i18n.CommandRepeat, Run: l.again})
+	if !l.run.Chapter().Xiangqi.IsZero() && l.run.Exercise() == nil {
+		actions = append(actions, l.toggleXiangqi())
+	}
+	if l.run.Step().Wheat != nil {
+		actions = append(actions, l.growing()...)
+	}
+	if ex := l.run.Exercise(); ex != nil {
+		label := "learn.again"
+		if ex.Generator != "" {
+			label = "learn.another"
+		}
+		actions = append(actions, screen.Action{ID: "again", Label: label, Digit: 1, Command: i18n.CommandRepeat, Run: l.again})
 	}
 	return actions
 }
@@ -76,13 +88,16 @@ func (l *Lesson) asking() []screen.Action {
 	if l.asks(lessons.ClickSquares, lessons.SetUp) {
 		actions = append(actions, screen.Action{ID: "done", Label: "learn.done", Digit: 2, Command: i18n.CommandDone, Run: l.confirm})
 	}
-	if l.asks(lessons.ClickSquares, lessons.SetUp, lessons.CollectTheTargets, lessons.CaptureAll) {
+	if l.asks(lessons.ClickSquares, lessons.SetUp, lessons.CollectTheTargets, lessons.CaptureAll, lessons.MateInTwo, lessons.PlayLine, lessons.PlayOut) {
 		actions = append(actions, screen.Action{ID: "clear", Label: "learn.clear", Digit: 3, Command: i18n.CommandClear, Run: l.clear})
 	}
 	actions = append(actions,
 		screen.Action{ID: "next", Label: "learn.skip", Digit: 4, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
 		screen.Action{ID: "previous", Label: "learn.previous", Digit: 5, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
 	)
+	if refuted(l.verdict) {
+		actions = append(actions, screen.Action{ID: "show", Label: "learn.show_again", Digit: 6, Command: i18n.CommandMore, Run: l.showAgain})
+	}
 	switch {
 	case l.asks(optionKinds...):
 		actions = append(actions, l.menu.Actions()...)
@@ -90,7 +105,7 @@ func (l *Lesson) asking() []screen.Action {
 			option.Digit = 0 // digits are answers here and belong to the screen
 			actions = append(actions, option)
 		}
-	case l.asks(lessons.Number):
+	case l.asks(lineKinds...):
 		actions = append(actions, screen.Action{ID: "answer", Label: "learn.answer", Keys: []string{"enter"}})
 	default:
 		actions = append(actions, l.board.Actions()...)
@@ -101,4 +116,41 @@ func (l *Lesson) asking() []screen.Action {
 // helpLabel names the rung that comes next.
 func (l *Lesson) helpLabel() string {
 	return rungLabel(min(l.run.Result(l.run.Exercise().ID).Helps+1, lessons.ThisMove))
+}
+
+// toggleXiangqi switches the notes for players of Chinese chess on or off, for good.
+func (l *Lesson) toggleXiangqi() screen.Action {
+	label := "learn.xiangqi_on"
+	if l.env.Settings.Xiangqi {
+		label = "learn.xiangqi_off"
+	}
+	return screen.Action{ID: "xiangqi", Label: label, Digit: 3, Run: func() tea.Cmd {
+		s := l.env.Settings
+		s.Xiangqi = !s.Xiangqi
+		l.env.Apply(s)
+		return nil
+	}}
+}
+
+// growing are the further actions of the page of the wheat: its keys go from square
+// to square.
+func (l *Lesson) growing() []screen.Action {
+	g := l.run.Grains()
+	show := func(to lessons.Grains) func() tea.Cmd {
+		return func() tea.Cmd {
+			return l.turn(func() bool {
+				l.run.Show(int(to))
+				return true
+			})
+		}
+	}
+	stop := screen.Action{ID: "stop", Label: "learn.wheat_stop", Args: []any{"N", int(g.NextStop())}, Digit: 1, Run: show(g.NextStop())}
+	if g == lessons.FullBoard {
+		stop.Disabled = "learn.wheat_full"
+	}
+	return []screen.Action{
+		stop,
+		{ID: "empty", Label: "learn.wheat_empty", Digit: 2, Command: i18n.CommandClear, Run: show(0)},
+		{ID: "on", Label: "learn.next", Digit: 4, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
+	}
 }
