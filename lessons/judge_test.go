@@ -195,8 +195,13 @@ func follow(r *Run) Verdict {
 			v = r.Confirm()
 		case HelpAnswer:
 			v = r.Enter(h.Answer)
-		case HelpMove:
+		case HelpMove, HelpPlay:
 			v = r.Play(h.Move)
+		case HelpThink:
+			mind := newThinker()
+			if v = r.Play(mind.best(h.Position, h.History)); v.Code == OnTheWay {
+				v = mind.reply(r)
+			}
 		case HelpRestart, "":
 			return v
 		default:
