@@ -29,6 +29,13 @@ func recited(t *testing.T, lang i18n.Lang, n int) []string {
 	return typed
 }
 
+// between cuts a dialogue after the first from and before the last to: the lists of
+// what the course holds change with it.
+func between(said, from, to string) string {
+	_, said, _ = strings.Cut(said, from)
+	return said[:max(strings.LastIndex(said, to), 0)]
+}
+
 func TestAPoemIsReadAndRecited(t *testing.T) {
 	for _, lang := range i18n.All() {
 		t.Run(string(lang), func(t *testing.T) {
@@ -38,7 +45,7 @@ func TestAPoemIsReadAndRecited(t *testing.T) {
 			lines = append(lines, recited(t, lang, 2)...)
 			lines = append(lines, "hint", "hint", "hint", "", "back", "back", "quit")
 			said := pipe(t, options(s), lines...)
-			golden.RequireEqual(t, said)
+			golden.RequireEqual(t, between(said, "\n\n", i18n.For(lang).T("plain.learn.title")))
 			profile, err := s.LastProfile()
 			if err != nil {
 				t.Fatal(err)
