@@ -63,15 +63,19 @@ func (w *worker) play(ply int, m chess.Move) {
 	if next.pos.HalfmoveClock() == 0 {
 		next.reversible = 0
 	}
+	next.arrived = arrival{f.pos.At(m.From()), m.To()}
+	next.before = [2]*pieceTo{w.history.after(next.arrived.piece, next.arrived.to), f.before[0]}
 	w.keys[w.base+ply+1] = next.pos.Key()
 }
 
 // pass makes the position of the next ply by letting the other side move twice. Nothing repeats across it.
 func (w *worker) pass(ply int) {
-	next := &w.frames[ply+1]
-	next.pos = w.frames[ply].pos
+	f, next := &w.frames[ply], &w.frames[ply+1]
+	next.pos = f.pos
 	next.pos.PlayNull()
 	next.reversible = 0
+	next.arrived = arrival{}
+	next.before = [2]*pieceTo{w.history.nowhere(), f.before[0]}
 	w.keys[w.base+ply+1] = next.pos.Key()
 }
 
@@ -159,13 +163,12 @@ func (w *worker) search(ply, depth int, alpha, beta value, mayPass bool) value {
 // searchMoves tries the moves of a position. known holds the move to try first and the static evaluation.
 func (w *worker) searchMoves(ply, depth int, alpha, beta value, known entry) value {
 	f, next := &w.frames[ply], &w.frames[ply+1]
-	turn, inCheck, pv := f.pos.Turn(), f.pos.InCheck(), beta-alpha > 1
-	var tried [64]chess.Move // quiet moves that did not cut off
-	quiets := 0
+	inCheck, pv := f.pos.InCheck(), beta-alpha > 1
+	var tried tried
 
 	best, bestMove, kind := -infinite, chess.NoMove, boundUpper
 	number := 0
-	p := newPicker(f, &w.history, known.move, ply)
+	p := w.newPicker(ply, known.move)
 	for m, quiet := p.pick(); m != chess.NoMove; m, quiet = p.pick() {
 		number++
 		w.play(ply, m)
@@ -175,7 +178,7 @@ func (w *worker) searchMoves(ply, depth int, alpha, beta value, known entry) val
 		} else {
 			reduced := 0
 			if quiet && depth >= 3 && number > 3 && !inCheck && !next.pos.InCheck() {
-				reduced = reduction(depth, number) - w.history.score(turn, m)/(historyLimit/2)
+				reduced = reduction(depth, number) - w.history.ofQuiet(f, m)/historyLimit
 				if pv {
 					reduced--
 				}
@@ -194,16 +197,11 @@ func (w *worker) searchMoves(ply, depth int, alpha, beta value, known entry) val
 			}
 			if v >= beta {
 				kind = boundLower
-				if quiet {
-					w.history.cutoff(turn, ply, depth, m, tried[:quiets])
-				}
+				w.history.cutoff(f, ply, depth, m, quiet, &tried)
 				break
 			}
 		}
-		if quiet && quiets < len(tried) {
-			tried[quiets] = m
-			quiets++
-		}
+		tried.add(m, quiet)
 	}
 	if number == 0 {
 		if inCheck {

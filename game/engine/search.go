@@ -10,11 +10,19 @@ import (
 // frame is what the search keeps for one ply; there is no other memory in it, and nothing is allocated on the way.
 type frame struct {
 	pos        chess.Position
-	reversible int // plies before this position over which it could repeat
+	reversible int         // plies before this position over which it could repeat
+	arrived    arrival     // the move that led here
+	before     [2]*pieceTo // continuations of the moves one and two plies before
 	moves      [chess.MaxMoves]chess.Move
 	scores     [chess.MaxMoves]int32
 	line       [maxPly]chess.Move // the best line from here
 	length     int
+}
+
+// arrival is where a piece came to by a move; the zero value stands for no move.
+type arrival struct {
+	piece chess.Piece
+	to    chess.Square
 }
 
 // adopt makes the best line of f the move m followed by the best line of the next frame.
@@ -71,6 +79,8 @@ func (w *worker) begin(ctx context.Context, pos chess.Position, history []uint64
 
 	w.frames[0].pos = pos
 	w.frames[0].reversible = min(pos.HalfmoveClock(), w.base)
+	w.frames[0].arrived = arrival{}
+	w.frames[0].before = [2]*pieceTo{w.history.nowhere(), w.history.nowhere()}
 	w.history.newSearch()
 	w.ctx, w.nodes, w.limit, w.stopped, w.done = ctx, 0, limits.Nodes, false, 0
 	w.pollAt = 1
@@ -92,7 +102,7 @@ func (w *worker) listRoot(limits Limits) {
 			wanted = append(wanted, m)
 		}
 	}
-	p := newPicker(f, &w.history, hash, 0)
+	p := w.newPicker(0, hash)
 	for m, _ := p.pick(); m != chess.NoMove; m, _ = p.pick() {
 		if len(wanted) == 0 || slices.Contains(wanted, m) {
 			w.root = append(w.root, rootMove{move: m, value: -infinite, line: []chess.Move{m}})
