@@ -36,6 +36,14 @@ func (h *history) after(piece chess.Piece, to chess.Square) *pieceTo {
 	return &h.continuations[piece&15][to&63]
 }
 
+// of is what a move has done so far.
+func (h *history) of(f *frame, m chess.Move, quiet bool) int {
+	if quiet {
+		return h.ofQuiet(f, m)
+	}
+	return h.ofCapture(&f.pos, m)
+}
+
 // ofQuiet is what a quiet move has done so far, within ±3 historyLimit.
 func (h *history) ofQuiet(f *frame, m chess.Move) int {
 	piece, to := f.pos.At(m.From())&15, m.To()&63

@@ -94,11 +94,13 @@ func TestHistoryStaysInBounds(t *testing.T) {
 }
 
 func TestReductionsGrow(t *testing.T) {
+	w := newWorker(newTable(1))
 	for depth := 3; depth < 60; depth++ {
 		for number := 4; number < 200; number++ {
-			r := reduction(depth, number)
-			if r < 1 || r < reduction(depth-1, number) || r < reduction(depth, number-1) || r >= depth {
-				t.Fatalf("depth %d, move %d: reduced by %d", depth, number, r)
+			r := w.reduction(&node{depth: depth}, number, true, 0)
+			less, earlier := w.reduction(&node{depth: depth - 1}, number, true, 0), w.reduction(&node{depth: depth}, number-1, true, 0)
+			if r < less || r < earlier {
+				t.Fatalf("depth %d, move %d: reduced by %d, at less depth by %d, earlier by %d", depth, number, r, less, earlier)
 			}
 		}
 	}

@@ -13,6 +13,9 @@ type frame struct {
 	reversible int         // plies before this position over which it could repeat
 	arrived    arrival     // the move that led here
 	before     [2]*pieceTo // continuations of the moves one and two plies before
+	passed     bool        // the other side has just passed
+	excluded   chess.Move  // left out while another is sought
+	static     value       // the static evaluation, unknown in check
 	moves      [chess.MaxMoves]chess.Move
 	scores     [chess.MaxMoves]int32
 	line       [maxPly]chess.Move // the best line from here
@@ -50,16 +53,18 @@ type worker struct {
 	keys      []uint64 // of the game and the line that is looked at: keys[base+ply] is that of ply
 	base      int
 
-	root    []rootMove
-	done    int // the last iteration that was completed
-	multiPV int
+	root      []rootMove
+	iteration int // that is running
+	done      int // the last iteration that was completed
+	multiPV   int
 
-	ctx     context.Context
-	nodes   uint64
-	limit   uint64 // of nodes, 0 none
-	pollAt  uint64 // the next count of nodes at which to ask whether to go on
-	stopped bool
-	seen    int // the furthest ply of this iteration
+	ctx      context.Context
+	nodes    uint64
+	limit    uint64 // of nodes, 0 none
+	passFrom int    // no passing at plies before this
+	pollAt   uint64 // the next count of nodes at which to ask whether to go on
+	stopped  bool
+	seen     int // the furthest ply of this iteration
 }
 
 func newWorker(t *table) *worker {
@@ -83,7 +88,7 @@ func (w *worker) begin(ctx context.Context, pos chess.Position, history []uint64
 	w.frames[0].before = [2]*pieceTo{w.history.nowhere(), w.history.nowhere()}
 	w.history.newSearch()
 	w.ctx, w.nodes, w.limit, w.stopped, w.done = ctx, 0, limits.Nodes, false, 0
-	w.pollAt = 1
+	w.pollAt, w.passFrom = 1, 0
 	w.listRoot(limits)
 }
 
@@ -119,6 +124,7 @@ func (w *worker) deepen(limits Limits, hurry func() bool, report func(Info)) {
 	}
 	timed := limits.Remaining > 0 && limits.MoveTime == 0
 	for depth := 1; depth <= last && len(w.root) > 0; depth++ {
+		w.iteration = depth
 		for i := range w.root {
 			w.root[i].before, w.root[i].value = w.root[i].value, -infinite
 		}
@@ -189,26 +195,19 @@ func (w *worker) aspire(i, depth int) {
 // searchRoot is search for the position itself, over the moves of the list from index i on.
 func (w *worker) searchRoot(i, depth int, alpha, beta value) value {
 	f, next := &w.frames[0], &w.frames[1]
-	inCheck := f.pos.InCheck()
+	n := node{depth: depth, alpha: alpha, beta: beta, pv: true, inCheck: f.pos.InCheck(), improving: true}
+	w.judge(&n)
 	best := -infinite
-	for n := range w.root[i:] {
-		r := &w.root[i+n]
+	for k := range w.root[i:] {
+		r := &w.root[i+k]
 		quiet := isQuiet(&f.pos, r.move)
+		past := w.history.of(f, r.move, quiet)
 		w.play(0, r.move)
-		var v value
-		if n == 0 {
-			v = -w.search(1, depth-1, -beta, -alpha, true)
-		} else {
-			reduced := 0
-			if depth >= 3 && n >= 3+w.multiPV && quiet && !inCheck && !next.pos.InCheck() {
-				reduced = max(reduction(depth, n)-1, 0)
-			}
-			v = w.probeMove(0, depth-1, reduced, alpha, beta)
-		}
+		v := w.searchMove(&n, k+1, quiet, past, depth-1, alpha, beta)
 		if w.stopped {
 			return best
 		}
-		if n == 0 || v > alpha {
+		if k == 0 || v > alpha {
 			f.adopt(r.move, next)
 			r.value, r.depth, r.seen = v, depth, max(w.seen, f.length)
 			r.line = append(r.line[:0], f.line[:f.length]...)
