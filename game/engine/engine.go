@@ -42,6 +42,7 @@ func (e *Engine) Clear() {
 	defer e.mu.Unlock()
 	e.table.clear()
 	e.worker.history.clear()
+	e.worker.correction = correction{}
 }
 
 // Search looks for the best move of pos, which must be a legal position. history are the keys of the positions before it

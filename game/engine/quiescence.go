@@ -22,8 +22,9 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	best, standing := matedAt(ply), known.eval
 	if !inCheck {
 		if !found {
-			standing = value(w.evaluator.Evaluate(&f.pos))
+			known.eval = value(w.evaluator.Evaluate(&f.pos))
 		}
+		standing = w.corrected(f, known.eval)
 		if !hasPieces(&f.pos) && !f.pos.HasLegalMove() {
 			return drawValue // stalemate, cheap to see where it is likely
 		}
@@ -69,6 +70,6 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	if kind == boundUpper && best > floor && bestMove != chess.NoMove {
 		kind = boundExact
 	}
-	w.table.store(key, ply, entry{move: bestMove, value: best, eval: standing, depth: 0, bound: kind})
+	w.table.store(key, ply, entry{move: bestMove, value: best, eval: known.eval, depth: 0, bound: kind})
 	return best
 }

@@ -46,12 +46,13 @@ type rootMove struct {
 
 // worker is one thread of a search with all that belongs to it alone.
 type worker struct {
-	table     *table
-	evaluator evaluator
-	history   history
-	frames    [maxPly + 2]frame
-	keys      []uint64 // of the game and the line that is looked at: keys[base+ply] is that of ply
-	base      int
+	table      *table
+	evaluator  evaluator
+	history    history
+	correction correction
+	frames     [maxPly + 2]frame
+	keys       []uint64 // of the game and the line that is looked at: keys[base+ply] is that of ply
+	base       int
 
 	root      []rootMove
 	iteration int // that is running

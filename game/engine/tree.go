@@ -58,7 +58,7 @@ func (w *worker) judge(n *node) {
 	if !n.found {
 		n.known.eval = value(w.evaluator.Evaluate(&f.pos))
 	}
-	f.static = n.known.eval
+	f.static = w.corrected(f, n.known.eval)
 	n.eval = f.static
 	if n.found && !isMate(n.known.value) && n.known.cuts(n.eval, n.eval+1) {
 		n.eval = n.known.value
@@ -66,6 +66,11 @@ func (w *worker) judge(n *node) {
 	if before := w.staticBefore(n.ply); before != unknown {
 		n.improving = f.static > before
 	}
+}
+
+// corrected is an evaluation with what was learnt about those like it.
+func (w *worker) corrected(f *frame, eval value) value {
+	return max(-maxEvaluation, min(eval+w.correction.of(&f.pos), maxEvaluation))
 }
 
 // staticBefore is the static evaluation at this side's last move, or the one before if it was in check then.
@@ -145,6 +150,12 @@ func (w *worker) searchMoves(n *node) value {
 		return drawValue
 	}
 	if whole {
+		// What a quiet move or no move brings is beyond the evaluation; what a capture brings was still to come.
+		wrong := best - f.static
+		if !n.inCheck && (bestMove == chess.NoMove || isQuiet(&f.pos, bestMove)) && !isMate(best) &&
+			!(kind == boundLower && wrong <= 0) && !(kind == boundUpper && wrong >= 0) {
+			w.correction.learn(&f.pos, n.depth, wrong)
+		}
 		w.table.store(f.pos.Key(), ply, entry{move: bestMove, value: best, eval: n.known.eval, depth: n.depth, bound: kind})
 	}
 	return best
