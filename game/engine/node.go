@@ -20,9 +20,11 @@ func (w *worker) visit(ply int) bool {
 
 func (w *worker) poll() {
 	w.pollAt = w.nodes + pollEvery
+	w.published.Store(w.nodes)
 	if w.limit > 0 {
-		w.pollAt = min(w.pollAt, w.limit)
-		w.stopped = w.stopped || w.nodes >= w.limit
+		total := w.total()
+		w.stopped = w.stopped || total >= w.limit
+		w.pollAt = min(w.pollAt, w.nodes+w.limit-min(total, w.limit))
 	}
 	select {
 	case <-w.ctx.Done():

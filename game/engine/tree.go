@@ -100,7 +100,7 @@ func (w *worker) searchMoves(n *node) value {
 		}
 		number++
 		past := w.history.of(f, m, quiet)
-		if best > -mateBound && pieces {
+		if best > -mateBound && pieces && alpha < mateBound {
 			skip, last := w.futile(n, m, quiet, number, past)
 			if last {
 				p.skipQuiets()
