@@ -66,11 +66,11 @@ func (w *worker) tryPassing(n *node) (v value, ok bool) {
 	return v, verified >= n.beta || w.stopped
 }
 
-// futile reports whether a move is not worth trying. last says that no quiet move after it is either.
-func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) (skip, last bool) {
+// futile reports whether a move is not worth trying, unless it gives check.
+func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) bool {
 	f := &w.frames[n.ply]
 	if !quiet {
-		return !f.pos.SEEAtLeast(m, -100*n.depth), false
+		return !f.pos.SEEAtLeast(m, -100*n.depth)
 	}
 	// Late moves: by now one would have been good.
 	enough := 3 + n.depth*n.depth
@@ -78,16 +78,16 @@ func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) (sk
 		enough /= 2
 	}
 	if number > enough {
-		return true, true
+		return true
 	}
 	depth := max(n.depth-w.reduction(n, number, quiet, past)/one, 0) // at which it would be looked at
 	switch {
 	case depth <= 4 && past < -4000*n.depth:
-		return true, false
+		return true
 	case !n.inCheck && depth <= 8 && f.static+value(100+90*depth) <= n.alpha:
-		return true, true
+		return true
 	}
-	return !f.pos.SEEAtLeast(m, -25*depth*depth), false
+	return !f.pos.SEEAtLeast(m, -25*depth*depth)
 }
 
 // singular asks how the position would be without its hash move, which the table knows to be good. If nothing else comes

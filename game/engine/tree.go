@@ -101,11 +101,7 @@ func (w *worker) searchMoves(n *node) value {
 		number++
 		past := w.history.of(f, m, quiet)
 		if best > -mateBound && pieces && alpha < mateBound {
-			skip, last := w.futile(n, m, quiet, number, past)
-			if last {
-				p.skipQuiets()
-			}
-			if skip {
+			if w.futile(n, m, quiet, number, past) && !f.pos.GivesCheck(m) {
 				continue
 			}
 		}
