@@ -42,6 +42,8 @@ type Result struct {
 	// Missed says that the first try was wrong or needed help: it belongs on the
 	// repetition list.
 	Missed bool `json:"missed,omitempty"`
+	// Round counts how often a question that is made anew has been.
+	Round int `json:"round,omitempty"`
 }
 
 // Run is a learner's way through a chapter: a value, of which a copy is a
@@ -55,10 +57,20 @@ type Run struct {
 	shown   int
 	work    Work
 	results map[string]Result
+	// seed is what fresh questions are made from, and asked the one on the page.
+	seed  uint64
+	asked *Exercise
 }
 
 // Begin starts a chapter on its title page.
 func Begin(ch *Chapter) Run { return Run{chapter: ch} }
+
+// Sow sets what the fresh questions of the run are made from: the same seed gives
+// the same questions. Hand in something random before the first page is turned.
+func (r *Run) Sow(seed uint64) {
+	r.seed = seed
+	r.fresh()
+}
 
 // Chapter returns the chapter that is run through.
 func (r *Run) Chapter() *Chapter { return r.chapter }
@@ -79,7 +91,11 @@ func (r *Run) Step() Step {
 	if r.Place() != AtStep {
 		return Step{}
 	}
-	return r.chapter.Steps[r.at-1]
+	step := r.chapter.Steps[r.at-1]
+	if r.asked != nil {
+		step.Exercise = r.asked
+	}
+	return step
 }
 
 // Exercise returns the current exercise, or nil.
@@ -127,10 +143,15 @@ func (r *Run) turn(to int) bool {
 
 // fresh begins the answer in the making anew.
 func (r *Run) fresh() {
-	r.work = Work{}
-	if ex := r.Exercise(); ex != nil {
-		r.work.Path = ex.lead()
+	r.work, r.asked = Work{}, nil
+	ex := r.Exercise()
+	if ex == nil {
+		return
 	}
+	if ex.Generator != "" {
+		r.asked = ex.Generated(r.seed + uint64(r.results[ex.ID].Round))
+	}
+	r.work.Path = ex.lead()
 }
 
 // Forward plays the demonstration's next step; when there is none left it turns
@@ -441,8 +462,8 @@ func (r *Run) Help() Help {
 	return h
 }
 
-// Again opens a solved exercise anew: tries and helps count from nothing, the
-// best stars stay.
+// Again opens a solved exercise anew, with a fresh question where they are made:
+// tries and helps count from nothing, the best stars stay.
 func (r *Run) Again() {
 	ex := r.Exercise()
 	if ex == nil {
@@ -450,6 +471,7 @@ func (r *Run) Again() {
 	}
 	result := r.results[ex.ID]
 	result.Done, result.Tries, result.Helps = false, 0, NoHelp
+	result.Round++
 	r.setResult(ex.ID, result)
 	r.fresh()
 }

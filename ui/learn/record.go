@@ -22,6 +22,7 @@ type Record struct {
 // cannot be read begin the chapter anew, which is all that can be done for them.
 func (r Record) Resume(ch *lessons.Chapter) (run lessons.Run, resumed bool, err error) {
 	run = lessons.Begin(ch)
+	run.Sow(uint64(r.Now().UnixNano())) // fresh questions differ from time to time
 	if r.Profile == nil {
 		return run, false, nil
 	}

@@ -99,7 +99,7 @@ func TestAPromotionAsksForThePiece(t *testing.T) {
 
 func TestARuleIsExplainedWhenItFirstMatters(t *testing.T) {
 	s := known(t, i18n.EN)
-	castle := append([]string{"play", "4", ""}, strings.Fields("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0")...)
+	castle := append([]string{"play", "13", ""}, strings.Fields("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0")...)
 	if said := pipe(t, options(s), castle...); strings.Count(said, "you may castle now") != 1 {
 		t.Errorf("castling is not explained once:\n%s", said)
 	}
@@ -117,7 +117,7 @@ func TestAFlagFalls(t *testing.T) {
 	o := options(s)
 	looks := 0 // each look at the clock is twenty seconds later
 	o.Now = func() time.Time { looks++; return noon.Add(time.Duration(looks) * 20 * time.Second) }
-	said := pipe(t, o, append([]string{"下棋", "4", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
+	said := pipe(t, o, append([]string{"下棋", "13", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
 	if !strings.Contains(said, "超时，") || !strings.Contains(said, "白方：4:") {
 		t.Errorf("no flag fell:\n%s", said)
 	}
