@@ -76,6 +76,9 @@ func (ex *Exercise) tried(path []chess.Move) (v Verdict, ok bool) {
 	v.Move, v.Squares = path[last], Squares{path[last].To()}
 	if !ok {
 		v.Code, v.Explanation, v.After = Illegal, v.Before.WhyNot(path[last]), v.Before
+		if v.Explanation.Code == chess.PromotionRequired {
+			v.Code = WhichPiece
+		}
 		return v, false
 	}
 	v.Move, v.After = legal, v.Before.After(legal)

@@ -305,7 +305,7 @@ func (r *Run) Answer(a Answer) Verdict {
 	if _, open := r.open(ex, ex.Kind); !ok || !open {
 		return Verdict{Code: Solved}
 	}
-	v := j.answer(ex, a)
+	v := deeper(j.answer(ex, a))
 	if !v.Judged() {
 		return v
 	}

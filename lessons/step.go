@@ -235,6 +235,15 @@ type Scene struct {
 	Say     Text
 }
 
+// Opening returns how many steps are shown at once: 1 where the demonstration
+// begins by pointing at something, else 0. A nil Demo has none.
+func (d *Demo) Opening() int {
+	if d != nil && len(d.Steps) > 0 && d.Steps[0].Move == "" && d.Steps[0].Illegal == "" {
+		return 1
+	}
+	return 0
+}
+
 // Scene returns what the board shows after the first n steps, 0 ≤ n ≤
 // len(d.Steps); a number outside is brought to the nearest. Steps that cannot be
 // read are passed over (Verify reports them).

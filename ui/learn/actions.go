@@ -46,6 +46,11 @@ func (l *Lesson) reading() []screen.Action {
 	if r := l.run.Step().Rhyme; r != nil && !r.Note.IsZero() {
 		actions = append(actions, screen.Action{ID: "note", Label: "learn.note", Digit: 1, Command: i18n.CommandMore, Run: l.note})
 	}
+	if r := l.run.Step().Rhyme; r != nil && r.Pinyin != "" {
+		pinyin := togglePinyin(l.env)
+		pinyin.Digit = 2
+		actions = append(actions, pinyin)
+	}
 	if l.run.Exercise() != nil {
 		actions = append(actions, screen.Action{ID: "again", Label: "learn.again", Digit: 1, Command: i18n.CommandRepeat, Run: l.again})
 	}

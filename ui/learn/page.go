@@ -53,7 +53,7 @@ func (l *Lesson) arrange() {
 	rest := screen.Rect{W: l.size.Width, H: l.size.Height}
 	paragraphs := l.paragraphs()
 	if ex := l.run.Exercise(); ex != nil && l.size.Width >= sidePrompt && p.pictured {
-		p.promptLines = l.styled(l.question(ex), rest.W)
+		p.promptLines = styled(l.env, l.question(ex), rest.W)
 		p.prompt, rest = rest.CutTop(len(p.promptLines))
 	} else if ex != nil {
 		paragraphs = append(l.question(ex), paragraphs...)
@@ -64,7 +64,7 @@ func (l *Lesson) arrange() {
 		rest = rest.Center(min(rest.W, maxText), rest.H)
 		p.text = rest
 	}
-	p.lines = l.styled(paragraphs, min(p.text.W, maxText))
+	p.lines = styled(l.env, paragraphs, min(p.text.W, maxText))
 	l.placeControls(&p)
 	if l.run.Exercise() == nil || !p.pictured {
 		// A page that is only read hangs a third from the top.
@@ -160,7 +160,7 @@ func (l *Lesson) lay() {
 	l.board.Marks = board.Marks{}
 	ex := l.run.Exercise()
 	if ex == nil {
-		l.layScene()
+		showScene(l.board, l.run.Scene())
 		return
 	}
 	pos := l.run.Board()
@@ -168,22 +168,6 @@ func (l *Lesson) lay() {
 	l.layMode(ex)
 	l.layMarks(ex)
 	l.layOptions()
-}
-
-// layScene shows the demonstration.
-func (l *Lesson) layScene() {
-	scene := l.run.Scene()
-	l.board.SetMode(board.Watching)
-	l.board.SetPosition(scene.Position)
-	m := &l.board.Marks
-	m.Hints = bits(scene.Lit)
-	m.Targets = bits(scene.Targets)
-	if scene.Refused.Code == "" {
-		m.Last = scene.Move
-		return
-	}
-	m.Wrong = bits(lessons.Squares{scene.Move.To()})
-	m.Hints = bits(scene.Refused.Squares) &^ m.Wrong
 }
 
 // layOptions makes the menu of a question.

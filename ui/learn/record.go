@@ -87,9 +87,11 @@ func (r Record) Keep(run *lessons.Run, exercise string, before lessons.Result, v
 		after := run.Result(exercise)
 		switch {
 		case after.Missed && !before.Missed:
-			err = errors.Join(err, r.review(exercise, schedule.Again, true))
+			_, unsaved := r.review(cardKind, cardKey(exercise), schedule.Again, true)
+			err = errors.Join(err, unsaved)
 		case v.Done && !after.Missed:
-			err = errors.Join(err, r.review(exercise, schedule.Good, false))
+			_, unsaved := r.review(cardKind, cardKey(exercise), schedule.Good, false)
+			err = errors.Join(err, unsaved)
 		}
 		return err
 	})
@@ -100,25 +102,26 @@ func (r Record) together(do func(Record) error) error {
 	return r.Profile.Together(func(p *store.Profile) error { return do(Record{Profile: p, Now: r.Now}) })
 }
 
-// review grades an exercise's card. A card is made only for what was missed, and
-// a known one counts only when it is due: doing a chapter twice in one evening
-// proves nothing.
-func (r Record) review(exercise string, grade schedule.Grade, missed bool) error {
+// review grades a card and returns it as it then is. One that does not exist is
+// made only if wanted, and a right answer counts for a known one only when it is
+// due: doing a thing twice in one evening proves nothing.
+func (r Record) review(kind, key string, grade schedule.Grade, make bool) (schedule.Card, error) {
 	today := schedule.DayOf(r.Now())
-	cards, err := r.Profile.Cards(cardKind)
+	cards, err := r.Profile.Cards(kind)
 	if err != nil {
-		return err
+		return schedule.Card{}, err
 	}
-	card, known := schedule.NewCard(cardKey(exercise)), false
+	card, known := schedule.NewCard(key), false
 	for _, c := range cards {
-		if c.Key == card.Key {
+		if c.Key == key {
 			card, known = c, true
 		}
 	}
-	if !missed && (!known || !card.IsDue(today)) {
-		return nil
+	if !known && !make || known && grade != schedule.Again && !card.IsDue(today) {
+		return card, nil
 	}
-	return r.Profile.SaveCard(cardKind, schedule.Default().Review(card, grade, today))
+	card = schedule.Default().Review(card, grade, today)
+	return card, r.Profile.SaveCard(kind, card)
 }
 
 // record is where this lesson is kept.

@@ -38,8 +38,9 @@ type Status struct {
 	// if it is not finished, else the first that is not; the last one when all
 	// are.
 	Next int
-	// Due are the ids of the exercises to repeat today.
-	Due []string
+	// Due are the ids of the exercises to repeat today, DueLines those of the lines
+	// to recite.
+	Due, DueLines []string
 }
 
 // StatusOf reads how far a person has come. Without a profile nothing has been
@@ -82,6 +83,10 @@ func StatusOf(course *lessons.Course, p *store.Profile, now time.Time) (Status, 
 	for _, card := range cards {
 		s.Due = append(s.Due, exerciseOf(card.Key))
 	}
+	if err != nil {
+		return s, err
+	}
+	s.DueLines, err = DueLines(p, now)
 	return s, err
 }
 
