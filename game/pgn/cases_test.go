@@ -133,20 +133,7 @@ func has(g *pgn.Game, code pgn.Code) bool {
 }
 
 // sans is the main line in standard notation.
-func sans(g *pgn.Game) string {
-	var moves []string
-	p := g.Start
-	for _, m := range g.Moves {
-		if m == chess.NoMove {
-			moves = append(moves, "--")
-			p.PlayNull()
-			continue
-		}
-		moves = append(moves, p.SAN(m))
-		p.Play(m)
-	}
-	return strings.Join(moves, " ")
-}
+func sans(g *pgn.Game) string { return strings.Join(g.SANs(), " ") }
 
 // comments are all comments below a node, in the order in which they are written.
 func comments(node *pgn.Node) []string {

@@ -52,3 +52,22 @@ func (g *Game) Broken() bool {
 	}
 	return false
 }
+
+// SANs returns the main line in standard notation; a turn that is passed is "--".
+func (g *Game) SANs() []string {
+	sans := make([]string, 0, len(g.Moves))
+	p := g.Start
+	for _, m := range g.Moves {
+		if m == chess.NoMove {
+			sans = append(sans, pass)
+			p.PlayNull()
+			continue
+		}
+		sans = append(sans, p.SAN(m))
+		p.Play(m)
+	}
+	return sans
+}
+
+// pass is how a null move is written, which the standard has no word for.
+const pass = "--"

@@ -89,7 +89,7 @@ func (r *Reader) oddWord(raw []byte) (ends bool) {
 	case isPass(text):
 		r.pass(l, text)
 	case text == "" || isMark(text):
-		r.tellNotation(text)
+		r.tellNotation(valid(r.buf[r.pos : r.pos+length]))
 	default:
 		length = r.oddMove(l, text, length)
 	}

@@ -75,7 +75,7 @@ func (t *text) variation(node *Node, p chess.Position, ply int) error {
 // stands before it), its glyphs and its comments, and plays it.
 func (t *text) move(node *Node, p *chess.Position, ply int) error {
 	t.comments(node.Before)
-	san := "--"
+	san := pass
 	switch {
 	case node.Move == chess.NoMove && !p.InCheck():
 	case p.IsLegal(node.Move):

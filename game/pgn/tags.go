@@ -48,54 +48,85 @@ func (r *Reader) tagName() string {
 	return string(r.buf[r.pos+name : r.pos+i])
 }
 
-// tag reads a tag pair (8.1). A pair that is not as it should be ends with its
-// line at the latest.
+// tag reads a tag pair (8.1).
 func (r *Reader) tag() {
-	line := r.untilBreak()
-	name, value, length, sound := splitTag(line)
+	t := r.nextPair()
 	switch {
-	case !validName(name):
-		r.problem(Warning, BrokenTag, valid(line[:length]), nil)
-	case r.game.indexOf(name) >= 0:
-		r.problem(Warning, DuplicateTag, name, nil)
+	case !validName(t.name):
+		r.problem(Warning, BrokenTag, t.quote(), nil)
+	case r.game.indexOf(t.name) >= 0:
+		r.problem(Warning, DuplicateTag, t.name, nil)
 	case len(r.game.Tags) == MaxTags:
-		r.problem(Warning, TooManyTags, name, nil)
+		r.problem(Warning, TooManyTags, t.name, nil)
 	default:
-		if !sound {
-			r.problem(Warning, BrokenTag, valid(line[:length]), nil)
+		if !t.sound {
+			r.problem(Warning, BrokenTag, t.quote(), nil)
 		}
 		r.places = append(r.places, r.here())
-		r.game.Tags = append(r.game.Tags, Tag{known(name), r.text(value)})
+		r.game.Tags = append(r.game.Tags, Tag{known(t.name), r.text(t.value)})
 	}
-	r.skipTo(r.pos + length)
+	r.skipTo(r.pos + len(t.text))
 }
 
-// splitTag takes a tag pair apart and tells how long it is. It is sound when it
-// is written as it should be; else the value is what most likely was meant.
-func splitTag(line []byte) (name string, value []byte, length int, sound bool) {
+// pair is a tag pair as it stands in the file. It is sound when it is written as
+// it should be; else the value is what most likely was meant.
+type pair struct {
+	name        string
+	value, text []byte
+	sound       bool
+}
+
+// quote is what to show of a pair that is broken.
+func (t *pair) quote() string { return valid(t.text[:min(len(t.text), maxWord)]) }
+
+// nextPair takes the tag pair at pos, which ends with its line at the latest. It
+// looks far ahead only where the end is not near: many can stand in a line.
+func (r *Reader) nextPair() pair {
+	for limit := 512; ; limit *= 8 {
+		line, whole := r.untilBreak(limit)
+		t := splitPair(line)
+		if len(t.text) < len(line) || whole {
+			return t
+		}
+		if limit > maxText {
+			r.tellLong()
+			return t
+		}
+	}
+}
+
+// splitPair takes apart the tag pair that a line begins with.
+func splitPair(line []byte) (t pair) {
+	t.text = line
 	rest := bytes.TrimLeft(line[1:], " \t")
 	n := bytes.IndexFunc(rest, func(c rune) bool { return c >= 0x80 || !tagByte(byte(c)) })
 	if n < 0 {
-		return string(rest), nil, len(line), false
+		t.name = string(rest)
+		return t
 	}
 	if bytes.IndexByte([]byte(` "]`+"\t"), rest[n]) >= 0 {
-		name = string(rest[:n])
+		t.name = string(rest[:n])
 	}
 	rest = bytes.TrimLeft(rest[n:], " \t")
+	length := len(line)
 	if len(rest) == 0 || rest[0] != '"' {
-		end := bytes.IndexByte(rest, ']')
-		if end < 0 {
-			return name, bytes.TrimSpace(rest), len(line), false
+		t.value = bytes.TrimSpace(rest)
+		if end := bytes.IndexByte(rest, ']'); end >= 0 {
+			t.value = bytes.Trim(rest[:end], ` '"`+"\t")
+			length += end + 1 - len(rest)
 		}
-		return name, bytes.Trim(rest[:end], ` '"`+"\t"), len(line) - len(rest) + end + 1, false
+		t.text = line[:length]
+		return t
 	}
 	rest = rest[1:]
 	end := bytes.IndexAny(rest, `"\`)
 	if end >= 0 && end+1 < len(rest) && rest[end] == '"' && rest[end+1] == ']' {
-		return name, rest[:end], len(line) - len(rest) + end + 2, true
+		t.value, end, t.sound = rest[:end], end+2, true
+	} else {
+		t.value, end, t.sound = quoted(rest)
 	}
-	value, end, sound = quoted(rest)
-	return name, value, len(line) - len(rest) + end, sound
+	t.text = line[:length-len(rest)+end]
+	return t
 }
 
 // quoted reads a value behind its opening quote, and the bracket after it.

@@ -113,26 +113,29 @@ func (r *Reader) advance(length, lines int) {
 
 // restOfLine reads a comment that ends with its line (5).
 func (r *Reader) restOfLine() {
-	text := r.untilBreak()
+	text, whole := r.untilBreak(maxText)
+	if !whole {
+		r.tellLong()
+	}
 	r.say(text[1:])
 	r.skipTo(r.pos + len(text))
 	r.skipLine()
 }
 
-// untilBreak returns the rest of the line, at most maxText of it.
-func (r *Reader) untilBreak() []byte {
+// untilBreak returns the rest of the line, at most so many bytes of it, and
+// whether that is all.
+func (r *Reader) untilBreak(limit int) (line []byte, whole bool) {
 	for n := 0; ; {
-		line := r.buf[r.pos:r.end]
+		line = r.buf[r.pos:min(r.end, r.pos+limit)]
 		if i := bytes.IndexAny(line[n:], "\r\n"); i >= 0 {
-			return line[:n+i]
+			return line[:n+i], true
 		}
 		n = len(line)
-		if n > maxText {
-			r.tellLong()
-			return line[:maxText]
+		if n == limit {
+			return line, false
 		}
 		if !r.more() {
-			return r.buf[r.pos:r.end]
+			return r.buf[r.pos:r.end], true
 		}
 	}
 }

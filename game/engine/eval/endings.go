@@ -1,9 +1,17 @@
-package engine
+package eval
 
 import "woodfox/game/chess"
 
-// fullScale is the scale of an advantage that wins as any does.
-const fullScale = 64
+// FullScale is the scale of an advantage that wins as any does.
+const FullScale = 64
+
+// known judges positions of which more is known than the terms of the evaluation say.
+func known(pos *chess.Position) (v int, ok bool) {
+	if pos.ByColor(chess.White).Several() && pos.ByColor(chess.Black).Several() {
+		return 0, false
+	}
+	return bareKing(pos)
+}
 
 // bareKing judges a lone king against a side that can mate it without pawns: beyond the material, how near the king is
 // driven to the edge (with bishop and knight, to a corner of the bishop's colour) and how close the other king is.
@@ -60,16 +68,16 @@ func steps(a, b chess.Square) int {
 	return max(f, -f) + max(r, -r)
 }
 
-// winnable is how much of an advantage of c counts, fullScale being all of it: without pawns a piece more is seldom
-// enough.
-func winnable(pos *chess.Position, c chess.Color) int {
-	them := c.Other()
+// scale is how much of an advantage of c in the ending counts, FullScale being all of it: without pawns a piece more is
+// seldom enough.
+func (s *survey[M]) scale(c chess.Color) int {
+	pos, them := s.pos, c.Other()
 	pawns := pos.Pieces(c, chess.Pawn)
 	if pawns == 0 && (!mates(pos, c) || force(pos, c)-force(pos, them) <= chess.ValueOf(chess.Bishop)) {
 		if !mates(pos, c) || pos.Pieces(them, chess.Pawn) == 0 {
-			return fullScale / 16
+			return FullScale / 16
 		}
-		return fullScale / 4
+		return FullScale / 4
 	}
 	if pawns != 0 && wrongRookPawn(pos, c) {
 		return 0
@@ -77,11 +85,11 @@ func winnable(pos *chess.Position, c chess.Color) int {
 	mine, theirs := pos.Pieces(c, chess.Bishop), pos.Pieces(them, chess.Bishop)
 	if mine.Count() == 1 && theirs.Count() == 1 && !(mine | theirs).OneColor() {
 		if force(pos, c) == chess.ValueOf(chess.Bishop) && force(pos, them) == chess.ValueOf(chess.Bishop) {
-			return fullScale / 2
+			return FullScale / 2
 		}
-		return fullScale * 7 / 8
+		return FullScale * 7 / 8
 	}
-	return fullScale
+	return FullScale
 }
 
 // force is the material of the pieces without the pawns.
