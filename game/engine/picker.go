@@ -134,9 +134,17 @@ func (p *picker) listCaptures() {
 func (p *picker) listQuiets() {
 	f := p.f
 	n := p.captures
+	unsafe := threats(&f.pos)
 	for _, m := range f.pos.AppendQuiets(f.moves[:n])[n:] {
 		if m != p.hash {
 			f.moves[n], f.scores[n] = m, p.ofQuiet(m)
+			if danger := unsafe[f.pos.At(m.From()).Type()&7]; danger.Has(m.From()) != danger.Has(m.To()) {
+				if worth := int32(fleeing[f.pos.At(m.From()).Type()&7]); danger.Has(m.From()) {
+					f.scores[n] += worth
+				} else {
+					f.scores[n] -= worth
+				}
+			}
 			n++
 		}
 	}
@@ -156,6 +164,26 @@ func (p *picker) ofQuiet(m chess.Move) int32 {
 		return oddPromotion
 	}
 	return int32(p.history.ofQuiet(p.f, m))
+}
+
+// fleeing is what it counts to take a piece away from, or put it on, a square where it hangs to a lesser one.
+var fleeing = [8]int{chess.Knight: 12_000, chess.Bishop: 12_000, chess.Rook: 18_000, chess.Queen: 30_000}
+
+// threats are the squares on which each kind of piece of the side to move is attacked by a lesser one.
+func threats(pos *chess.Position) (unsafe [8]chess.Bitboard) {
+	them := pos.Turn().Other()
+	byPawns := pos.Pieces(them, chess.Pawn).PawnAttacks(them)
+	byMinors := byPawns
+	for b := pos.Pieces(them, chess.Knight) | pos.Pieces(them, chess.Bishop); b != 0; {
+		byMinors |= pos.Attacks(b.Pop())
+	}
+	byRooks := byMinors
+	for b := pos.Pieces(them, chess.Rook); b != 0; {
+		byRooks |= pos.Attacks(b.Pop())
+	}
+	unsafe[chess.Knight], unsafe[chess.Bishop] = byPawns, byPawns
+	unsafe[chess.Rook], unsafe[chess.Queen] = byMinors, byRooks
+	return unsafe
 }
 
 func isQuiet(pos *chess.Position, m chess.Move) bool {
