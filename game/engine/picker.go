@@ -117,14 +117,14 @@ func (p *picker) highest() (chess.Move, int32) {
 	return m, score
 }
 
-// listCaptures scores captures: the most valuable victim first, then what the history says.
+// listCaptures scores captures: the most valuable victim first, by the least valuable piece, and what the history says.
 func (p *picker) listCaptures() {
 	f := p.f
 	n := 0
 	for _, m := range f.pos.AppendCaptures(f.moves[:0]) {
 		if m != p.hash {
 			worth := chess.ValueOf(f.pos.Capture(m).Type()) + chess.ValueOf(m.Promotion())
-			f.moves[n], f.scores[n] = m, int32(32*worth+p.history.ofCapture(&f.pos, m))
+			f.moves[n], f.scores[n] = m, int32(64*worth-100*int(f.pos.At(m.From()).Type())+p.history.ofCapture(&f.pos, m))
 			n++
 		}
 	}

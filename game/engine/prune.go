@@ -73,7 +73,7 @@ func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) boo
 		return !f.pos.SEEAtLeast(m, -100*n.depth)
 	}
 	// Late moves: by now one would have been good.
-	enough := 3 + n.depth*n.depth
+	enough := 5 + n.depth*n.depth*3/2
 	if !n.improving {
 		enough /= 2
 	}
@@ -137,7 +137,7 @@ func (w *worker) reduction(n *node, number int, quiet bool, past int) int {
 	if n.pv {
 		r -= one
 	}
-	if n.inCheck {
+	if n.inCheck || w.frames[n.ply+1].pos.InCheck() {
 		r -= one
 	}
 	return r
