@@ -115,9 +115,7 @@ func (r *Run) Back() bool {
 	if !r.turn(r.at - 1) {
 		return false
 	}
-	if d := r.Step().Demo(); d != nil {
-		r.shown = len(d.Steps)
-	}
+	r.shown = r.Step().shows()
 	return true
 }
 
@@ -132,12 +130,9 @@ func (r *Run) turn(to int) bool {
 	if to < 0 || to > len(r.chapter.Steps)+1 || to == r.at {
 		return false
 	}
-	r.at, r.shown = to, 0
+	r.at = to
 	r.fresh()
-	// A demonstration that begins by pointing at something does so at once.
-	if d := r.Step().Demo(); d != nil && len(d.Steps) > 0 && d.Steps[0].Move == "" && d.Steps[0].Illegal == "" {
-		r.shown = 1
-	}
+	r.shown = r.Step().Demo().Opening()
 	return true
 }
 
@@ -154,33 +149,41 @@ func (r *Run) fresh() {
 	r.work.Path = ex.lead()
 }
 
-// Forward plays the demonstration's next step; when there is none left it turns
-// the page. It is false only on the summary.
+// Forward plays the demonstration's next step, or fills the next square with
+// wheat; when there is none left it turns the page. It is false only on the
+// summary.
 func (r *Run) Forward() bool {
-	if d := r.Step().Demo(); d != nil && r.shown < len(d.Steps) {
+	if r.shown < r.Step().shows() {
 		r.shown++
 		return true
 	}
 	return r.Next()
 }
 
-// Backward takes the demonstration's last step back; at its start it turns to the
-// page before.
+// Backward takes the last step or square back; at the start it turns to the page
+// before.
 func (r *Run) Backward() bool {
-	if d := r.Step().Demo(); d != nil && r.shown > 0 {
+	if r.shown > 0 && r.Step().shows() > 0 {
 		r.shown--
 		return true
 	}
 	return r.Back()
 }
 
-// Shown returns how many steps of the demonstration have been played, and how
-// many there are.
-func (r *Run) Shown() (shown, of int) {
-	if d := r.Step().Demo(); d != nil {
-		return r.shown, len(d.Steps)
+// Shown returns how many steps of the demonstration have been played, or squares
+// filled, and how many there are.
+func (r *Run) Shown() (shown, of int) { return r.shown, r.Step().shows() }
+
+// Show plays the demonstration, or fills the board, up to a number of steps; one
+// that is outside is brought to the nearest.
+func (r *Run) Show(n int) { r.shown = max(0, min(n, r.Step().shows())) }
+
+// Grains returns how far the board is filled with wheat; 0 on other pages.
+func (r *Run) Grains() Grains {
+	if r.Step().Wheat == nil {
+		return 0
 	}
-	return 0, 0
+	return Grains(r.shown)
 }
 
 // Scene returns what the demonstration shows now; without one, an empty board.

@@ -47,6 +47,18 @@ func (s Step) Demo() *Demo {
 	return nil
 }
 
+// shows returns how many things the step shows one after the other: the steps of
+// its demonstration, the squares to be filled with wheat.
+func (s Step) shows() int {
+	switch d := s.Demo(); {
+	case d != nil:
+		return len(d.Steps)
+	case s.Wheat != nil:
+		return int(FullBoard)
+	}
+	return 0
+}
+
 // Entry is one item of a chapter's file, in the teacher's order: a rhyme, a rule,
 // a page to read, the wheat, or an exercise. A rhyme with a check becomes two
 // steps.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"woodfox/game"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
 	"woodfox/ui/i18n"
@@ -19,9 +20,9 @@ type playCommand struct {
 	Clock    string `placeholder:"TIME"`
 	Laws     string `placeholder:"friendly"`
 	FEN      string `name:"fen" placeholder:"FEN"`
+	Odds     string `enum:",queen,rook,knight,pawn" default:""`
 	// What is agreed for later versions; until then it is refused by name.
-	PGN  string `name:"pgn" hidden:""`
-	Odds string `hidden:""`
+	PGN string `name:"pgn" hidden:""`
 }
 
 // Run opens the board; without any choice made, the page on which a game is set
@@ -61,8 +62,6 @@ func (c *playCommand) refuse() error {
 	switch {
 	case c.PGN != "":
 		return notYet("--pgn")
-	case c.Odds != "":
-		return notYet("--odds")
 	case c.Laws == "documents" || c.Laws == "fide":
 		return notYet("--laws " + c.Laws)
 	case c.Laws != "" && c.Laws != "friendly":
@@ -93,6 +92,7 @@ func (c *playCommand) setup(r *run) (play.Setup, error) {
 		return setup, badValue("--clock", c.Clock)
 	}
 	setup.Control = control
+	setup.Odds = game.Odds(c.Odds)
 	if c.FEN == "" {
 		return setup, nil
 	}

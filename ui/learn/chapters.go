@@ -60,14 +60,18 @@ func (c *Chapters) fill() {
 	c.menu = screen.NewMenu(c.env, nil)
 	c.menu.Rect = rect
 	digits := len(strconv.Itoa(len(c.status.Chapters)))
-	room := max(rect.W-digits-numberGap-c.progressWidth()-rowGap, 8)
-	for i, ch := range c.status.Chapters {
+	progress := 0
+	for i := range c.status.Chapters {
+		c.menu.Detail = append(c.menu.Detail, c.detail(i))
+		progress = max(progress, i18n.Width(c.menu.Detail[i]))
+	}
+	room := max(rect.W-digits-numberGap-max(progress, leastProgress)-rowGap, 8)
+	for _, ch := range c.status.Chapters {
 		title := i18n.Truncate(c.say(ch.Head.Title), room)
 		c.menu.Items = append(c.menu.Items, screen.Action{
 			ID: ch.Head.ID, Label: "learn.chapter_row", InBody: true, Run: c.open(ch.Head.ID),
 			Args: []any{"Number", i18n.PadLeft(strconv.Itoa(ch.Head.Number), digits), "Title", title},
 		})
-		c.menu.Detail = append(c.menu.Detail, c.detail(i))
 	}
 	c.menu.Selected = max(0, min(selected, len(c.menu.Items)-1))
 }
@@ -80,17 +84,11 @@ const (
 	numberGap, rowGap = 2, 7
 	// narrowList is the width of a list that shows progress in short.
 	narrowList = 44
+	// leastProgress is what screen.Menu needs to show anything behind a row.
+	leastProgress = 8
 	// meter is the length of the progress bar.
 	meter = 8
 )
-
-// progressWidth is what the progress of a chapter takes.
-func (c *Chapters) progressWidth() int {
-	if c.menu.Rect.W < narrowList {
-		return 8 // ✓ ★100%
-	}
-	return meter + 10
-}
 
 // detail is what stands behind a chapter: how much of it is solved, its stars, and
 // where one is with it.
@@ -104,10 +102,13 @@ func (c *Chapters) detail(i int) string {
 		sign = "…"
 	case i == c.status.Next:
 		sign = "›"
+	case ch.Known:
+		sign = "~"
 	}
 	if ch.Solved == 0 {
-		if c.menu.Rect.W >= narrowList && sign != " " {
-			return sign + " " + c.env.T(map[bool]string{true: "learn.go_on", false: "learn.suggested"}[ch.Open])
+		words := map[string]string{"…": "learn.go_on", "›": "learn.suggested", "~": "learn.known"}[sign]
+		if c.menu.Rect.W >= narrowList && words != "" {
+			return sign + " " + c.env.T(words)
 		}
 		return sign
 	}
@@ -168,6 +169,7 @@ func (c *Chapters) Actions() []screen.Action {
 	actions := []screen.Action{
 		due, recite,
 		{ID: "poems", Label: "learn.poems", Digit: 3, Run: func() tea.Cmd { return c.env.Push(NewPoems(c.env, c.course)) }},
+		{ID: "quiz", Label: "learn.quiz", Digit: 4, Run: func() tea.Cmd { return c.env.Push(NewQuiz(c.env, c.course)) }},
 	}
 	actions = append(actions, c.menu.Actions()...)
 	actions = append(actions, c.menu.Items...)

@@ -3,6 +3,7 @@ package learn
 import (
 	"strings"
 
+	"woodfox/game/chess"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -99,6 +100,9 @@ func (l *Lesson) question(ex *lessons.Exercise) []paragraph {
 
 // paragraphs is everything that the page says beside the board.
 func (l *Lesson) paragraphs() []paragraph {
+	if l.quiz != nil && l.quiz.Over() {
+		return l.quizResult()
+	}
 	switch l.run.Place() {
 	case lessons.TitlePage:
 		return l.titlePage()
@@ -111,9 +115,43 @@ func (l *Lesson) paragraphs() []paragraph {
 		return append(append(l.rhyme(step.Rhyme), l.caption()...), l.source(step.Rhyme))
 	case step.Rule != nil:
 		rule := paragraph{text: l.say(step.Rule.Statement), style: l.env.Palette.Strong}
-		return append([]paragraph{rule}, l.caption()...)
+		return append(append([]paragraph{rule}, l.caption()...), l.xiangqi()...)
+	case step.Page != nil:
+		return append(l.pageText(step.Page), l.caption()...)
+	case step.Wheat != nil:
+		return l.wheatText(step.Wheat)
 	}
 	return l.said(step.Exercise)
+}
+
+// xiangqi says how the chapter's piece differs in Chinese chess, if the person
+// wants to know.
+func (l *Lesson) xiangqi() []paragraph {
+	text := l.run.Chapter().Xiangqi
+	if !l.env.Settings.Xiangqi || text.IsZero() {
+		return nil
+	}
+	return []paragraph{
+		{text: l.env.T("learn.xiangqi"), style: l.env.Palette.Accent, gap: true},
+		{text: l.say(text)},
+	}
+}
+
+// pageText is a page to read: what its text claims to be, its title, its
+// paragraphs.
+func (l *Lesson) pageText(page *lessons.Page) []paragraph {
+	p := l.env.Palette
+	var said []paragraph
+	if page.Label != "" {
+		said = append(said, paragraph{text: l.env.T("learn.label_" + string(page.Label)), style: p.Key})
+	}
+	said = append(said, paragraph{text: l.say(page.Title), style: p.Title, spaced: true})
+	for text := range strings.SplitSeq(l.say(page.Text), "\n") {
+		if strings.TrimSpace(text) != "" {
+			said = append(said, paragraph{text: text, gap: true})
+		}
+	}
+	return said
 }
 
 func (l *Lesson) titlePage() []paragraph {
@@ -133,7 +171,7 @@ func (l *Lesson) titlePage() []paragraph {
 	for _, goal := range ch.Goals {
 		said = append(said, paragraph{bullet: "· ", text: l.say(goal), gap: true})
 	}
-	return said
+	return append(said, l.xiangqi()...)
 }
 
 func (l *Lesson) rhyme(r *lessons.Rhyme) []paragraph {
@@ -170,12 +208,18 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 	p := l.env.Palette
 	var said []paragraph
 	result := l.run.Result(ex.ID)
-	if result.Done {
+	if result.Done && l.quiz == nil {
 		stars := l.verdict.Stars
 		if stars == 0 {
 			stars = result.Stars
 		}
 		said = append(said, paragraph{text: starRow(stars), style: p.Good, gap: true})
+	}
+	if l.job.Alive() {
+		said = append(said, paragraph{text: l.env.T("learn.thinking", "Side", l.env.Words.Side(ex.Player().Other())), style: p.Muted, gap: true})
+	}
+	if moves, of := l.run.Counted(); of > 0 && !result.Done {
+		said = append(said, paragraph{text: l.env.T("learn.move_of", "At", moves, "Of", of), style: p.Muted, gap: true})
 	}
 	if l.help.Code != "" {
 		said = append(said, paragraph{text: l.env.T(rungLabel(l.help.Rung)), style: p.Accent, gap: true})
@@ -186,6 +230,11 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 	}
 	if l.verdict.Code == "" {
 		return said
+	}
+	if v := l.verdict; v.Code == lessons.OnTheWay && v.Move != chess.NoMove && v.Before.Turn() != ex.Player() {
+		// The opponent's move is told, not praised.
+		text := l.env.T("learn.moved", "Side", l.env.Words.Side(v.Before.Turn()), "Move", l.env.Words.Move(v.Before, v.Move))
+		return append(said, paragraph{text: text, style: p.Accent, gap: true})
 	}
 	for i, text := range l.env.Words.LessonVerdict(ex.Kind, l.verdict) {
 		style := theme.Style("")

@@ -44,7 +44,7 @@ func TestEverythingThatCanBeAskedAtTheBoard(t *testing.T) {
 
 // Somebody who reads Chinese may know the English words, and types them anywhere.
 func TestChoicesAreTakenInAnyLanguage(t *testing.T) {
-	said := pipe(t, options(known(t, i18n.Hans)), "play", "mei", "white", "none", "e4", "score")
+	said := pipe(t, options(known(t, i18n.Hans)), "play", "mei", "white", "none", "none", "e4", "score")
 	if !strings.Contains(said, "1. e4") {
 		t.Errorf("the words are not taken:\n%s", said)
 	}
@@ -52,7 +52,7 @@ func TestChoicesAreTakenInAnyLanguage(t *testing.T) {
 
 func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 	s := known(t, i18n.EN)
-	pipe(t, options(s), "play", "Mei", "white", "", "e4")
+	pipe(t, options(s), "play", "Mei", "white", "", "", "e4")
 	said := pipe(t, options(s), "play", "yes", "score")
 	if !strings.Contains(said, "You play White against Mei, no clock: 2 moves have been made.") || !strings.Contains(said, "1. e4 Na6") {
 		t.Errorf("not offered:\n%s", said)
@@ -61,7 +61,7 @@ func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 
 func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	s := known(t, i18n.EN)
-	pipe(t, options(s), "play", "Mei", "white", "", "e4")
+	pipe(t, options(s), "play", "Mei", "white", "", "", "e4")
 	explicit := options(s)
 	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &play.Setup{}}
 	if said := pipe(t, explicit, "d4"); !strings.Contains(said, "Your unfinished game against Mei is kept.") {
@@ -69,7 +69,7 @@ func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	}
 	later := options(s)
 	later.Now = func() time.Time { return noon.Add(time.Hour) }
-	said := pipe(t, later, "play", "no", "Mei", "white", "")
+	said := pipe(t, later, "play", "no", "Mei", "white", "", "")
 	if !strings.Contains(said, "Your unfinished game is kept.") {
 		t.Errorf("it is not said:\n%s", said)
 	}

@@ -32,6 +32,7 @@ type Setup struct {
 	Side     Side   // of the person; means nothing between two people
 	Control  clock.Control
 	Start    chess.Position // the zero value is the start position
+	Odds     game.Odds      // the opponent gives them, between two people White; a Start counts for more
 }
 
 // lineRows are kept free below the list for the line about an opponent.
@@ -45,7 +46,8 @@ type NewGame struct {
 	chosen    int // index of opponents; their number means a second person
 	side      Side
 	controls  []clock.Control
-	control   int        // index of controls
+	control   int // index of controls
+	odds      game.Odds
 	saved     *game.Game // unfinished, nil if there is none
 	menu      screen.Menu
 	size      screen.SizeMsg
@@ -141,6 +143,7 @@ func (n *NewGame) arrange() {
 		choice("side", "play.row_side", n.env.T(n.side.label()), turns("side"))
 	}
 	choice("clock", "play.row_clock", n.env.Words.Control(n.controls[n.control]), turns("clock"))
+	choice("odds", "play.row_odds", n.env.T(OddsLabel(n.odds)), turns("odds"))
 	add("start", "play.start", n.start)
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
 	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-lineRows), 1)}
@@ -153,6 +156,14 @@ func (n *NewGame) pick() tea.Cmd {
 
 func (s Side) label() string {
 	return [...]string{"play.side_white", "play.side_black", "play.side_random"}[s%sideCount]
+}
+
+// OddsLabel is the id of the words for odds.
+func OddsLabel(o game.Odds) string {
+	if o == game.NoOdds {
+		return "play.odds_none"
+	}
+	return "play.odds_" + string(o)
 }
 
 // choose takes an opponent and goes to the row that starts.
@@ -173,6 +184,9 @@ func (n *NewGame) change(row string, step int) tea.Cmd {
 		n.side = Side(turn(int(n.side), int(sideCount)))
 	case "clock":
 		n.control = turn(n.control, len(n.controls))
+	case "odds":
+		all := append([]game.Odds{game.NoOdds}, game.AllOdds()...)
+		n.odds = all[turn(slices.Index(all, n.odds), len(all))]
 	}
 	n.arrange()
 	if i := slices.IndexFunc(n.menu.Items, func(a screen.Action) bool { return a.ID == row }); i >= 0 {
@@ -202,7 +216,7 @@ func (n *NewGame) start() tea.Cmd {
 }
 
 func (n *NewGame) setup() Setup {
-	s := Setup{Side: n.side, Control: n.controls[n.control]}
+	s := Setup{Side: n.side, Control: n.controls[n.control], Odds: n.odds}
 	if n.chosen < len(n.opponents) {
 		s.Opponent = n.opponents[n.chosen].ID
 	}
@@ -223,8 +237,15 @@ func (s Setup) Game(w *i18n.Words, name string, rnd *rand.Rand, now time.Time) (
 		person.Name = name
 	}
 	options := game.Options{White: person, Black: other, Start: s.Start, Control: s.Control}
+	giver := chess.Black
+	if s.Side == AsBlack || s.Opponent == "" {
+		giver = chess.White
+	}
 	if s.Side == AsBlack {
 		options.White, options.Black = other, person
+	}
+	if options.Start == (chess.Position{}) {
+		options.Start = s.Odds.Start(giver)
 	}
 	return game.New(options, now)
 }

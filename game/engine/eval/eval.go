@@ -109,8 +109,8 @@ func (s *survey[M]) mix(score Tapered) int {
 	if s.noting() {
 		s.trace.Phase, s.trace.Scale, s.trace.Damping = phase, scale, damping
 	}
-	v := middlegame*phase*FullScale + ending*(MaxPhase-phase)*scale
-	return v / (MaxPhase * FullScale) * damping / FullDamping
+	v := (middlegame*phase + ending*(MaxPhase-phase)) / MaxPhase
+	return v * scale * damping / (FullScale * FullDamping)
 }
 
 // begin gathers the attacks of king and pawns of one side.
