@@ -21,7 +21,7 @@ func (t thinker) best(pos chess.Position, history []uint64) chess.Move {
 
 // reply plays the other side's move while one is due.
 func (t thinker) reply(r *Run) Verdict {
-	v := Verdict{Code: OnTheWay}
+	v := Verdict{Right: true, Code: OnTheWay}
 	for {
 		pos, history, due := r.Awaits()
 		if !due {
@@ -59,13 +59,15 @@ func playOut(t testing.TB, r *Run) Verdict {
 	t.Helper()
 	mind := newThinker()
 	for {
-		if v := mind.reply(r); v.Code != OnTheWay {
+		if v := mind.reply(r); !v.Right || v.Done {
 			return v
 		}
-		pos := r.Board()
-		ex := r.Exercise()
-		keys := ex.keys(r.Work().Path)
-		if v := r.Play(mind.best(pos, keys[:len(keys)-1])); v.Code != OnTheWay {
+		pos, ex, path := r.Board(), r.Exercise(), r.Work().Path
+		m, ok := ex.plain(path)
+		if keys := ex.keys(path); !ok {
+			m = mind.best(pos, keys[:len(keys)-1])
+		}
+		if v := r.Play(m); !v.Right || v.Done {
 			return v
 		}
 	}
