@@ -52,6 +52,7 @@ type server struct {
 	options options
 	engine  *engine.Engine
 	table   int // megabytes that engine has
+	threads int // and how many search
 
 	pos     chess.Position
 	history []uint64 // keys of the positions before pos, oldest first
@@ -258,13 +259,13 @@ func (s *server) newGame() {
 	s.pos, s.history, s.last, s.lost = chess.StartPosition(), nil, chess.NoMove, false
 }
 
-// ready makes an engine if the one there is has not the size that was asked for.
+// ready makes an engine if the one there is has not the size and threads that were asked for.
 func (s *server) ready() {
-	if s.engine != nil && s.table == s.options.hash {
+	if s.engine != nil && s.table == s.options.hash && s.threads == s.options.threads {
 		return
 	}
-	s.table = s.options.hash
-	s.engine = engine.New(engine.Options{HashMB: s.table, Now: s.config.Now})
+	s.table, s.threads = s.options.hash, s.options.threads
+	s.engine = engine.New(engine.Options{HashMB: s.table, Threads: s.threads, Now: s.config.Now})
 }
 
 // say writes one line.
