@@ -15,9 +15,11 @@ import (
 // internal/lab stand above all.
 var layers = map[string]int{
 	"game/chess": 0, "internal/schedule": 0,
-	"game/clock": 1, "game/pgn": 1, "game/rating": 1,
-	"game/engine": 2,
-	"game":        3, "game/opponent": 3,
+	"internal/lab/samples": 3, // what one program of the lab hands to another
+	"game/clock":           1, "game/pgn": 1, "game/rating": 1,
+	"game/engine/eval": 1,
+	"game/engine":      2,
+	"game":             3, "game/opponent": 3, "game/uci": 3,
 	"lessons": 4, "puzzles": 4,
 	"lessons/build": 5, "puzzles/pack": 5, "internal/store": 5, "ui/theme": 5, "ui/i18n": 5,
 	"ui/screen": 6,
@@ -46,11 +48,13 @@ func layerOf(path string) (int, bool) {
 	if made, ok := companions[name]; ok {
 		name = made
 	}
+	if n, ok := layers[name]; ok {
+		return n, true
+	}
 	if name == "internal/lab" || strings.HasPrefix(name, "internal/lab/") {
 		return above, true
 	}
-	n, ok := layers[name]
-	return n, ok
+	return 0, false
 }
 
 // isKitOf reports whether kit is the test kit of the package.

@@ -14,7 +14,10 @@ type Answer struct {
 	Option string
 	// Number answers number: digits, spaces and commas between them allowed.
 	Number string
-	// Path answers the walks: the moves so far, the newest last.
+	// Text answers text: a move in notation.
+	Text string
+	// Path answers the walks and the kinds that play: the moves so far, of both
+	// sides where two play, the newest last.
 	Path []chess.Move
 }
 
@@ -61,6 +64,47 @@ const (
 	Unreadable Code = "unreadable"
 	// Solved: the exercise was solved before; Again opens it anew.
 	Solved Code = "solved"
+
+	// GoodEnough: right, but Better is better. AlsoGood: as good as the line's
+	// move, with which it goes on; it has not been played.
+	GoodEnough Code = "good_enough"
+	AlsoGood   Code = "also_good"
+	// NotAsked: legal, and not what is asked for.
+	NotAsked Code = "not_asked"
+	// LosesPiece: Reply takes the piece on Squares, and gains by it. AllowsMate:
+	// Reply mates.
+	LosesPiece Code = "loses_piece"
+	AllowsMate Code = "allows_mate"
+	// GivesStalemate: the other side has no move and is not in check. GivesDraw:
+	// the game is drawn in another way.
+	GivesStalemate Code = "gives_stalemate"
+	GivesDraw      Code = "gives_draw"
+	// NotCheck: to mate, a move has to give check. KingEscapes, CheckBlocked and
+	// CheckerTaken: the check is answered by Reply.
+	NotCheck     Code = "not_check"
+	KingEscapes  Code = "king_escapes"
+	CheckBlocked Code = "check_blocked"
+	CheckerTaken Code = "checker_taken"
+	// NoMateNext: after Reply there is no mate on the next move.
+	NoMateNext Code = "no_mate_next"
+	// ThrowsWin: a won ending becomes a draw, by Reply. ThrowsDraw: a drawn one
+	// is lost.
+	ThrowsWin  Code = "throws_win"
+	ThrowsDraw Code = "throws_draw"
+	// OutOfMoves: the goal was not reached in the moves given. GoalLost: it
+	// cannot be reached any more. Both begin the game again.
+	OutOfMoves Code = "out_of_moves"
+	GoalLost   Code = "goal_lost"
+	// OtherMove: the text is another move than the one asked for. NotNotation: it
+	// is the move, but not written in algebraic notation. NotUnique: it does not
+	// say which of the pieces on Explanation.Squares moves.
+	OtherMove   Code = "other_move"
+	NotNotation Code = "not_notation"
+	NotUnique   Code = "not_unique"
+	// Ambiguous: a move was typed that several pieces can make; none was tried.
+	// NotYourTurn: the other side is to move.
+	Ambiguous   Code = "ambiguous"
+	NotYourTurn Code = "not_your_turn"
 )
 
 // Verdict is what comes of an answer.
@@ -77,6 +121,22 @@ type Verdict struct {
 	// Explanation says why the move in question is legal or not; its Code is
 	// empty when no move is in question.
 	Explanation chess.Explanation
+	// Move is the move that was tried, from Before, and After the position that
+	// it makes; NoMove where none was. Of a wrong one the run's board shows
+	// nothing: a face may show it, with Reply, and take it back.
+	Move          chess.Move
+	Before, After chess.Position
+	// Reply is what the other side plays from After: what is wrong with the move,
+	// or, when the move was right, the answer that stands on the board already.
+	// NoMove if there is nothing to show.
+	Reply chess.Move
+	// Better is the move that would have been better, from Before.
+	Better chess.Move
+	// Standard is how the move is written, where a text was read that is not
+	// exactly that.
+	Standard string
+	// Say is what the course says to the move that was played.
+	Say Text
 	// Hint says what to look at after a wrong answer, Because why after a right
 	// one. Both may be empty.
 	Hint, Because Text
@@ -87,7 +147,7 @@ type Verdict struct {
 // Judged reports whether the answer counted as a try.
 func (v Verdict) Judged() bool {
 	switch v.Code {
-	case Noted, Occupied, Unreadable, Solved, OtherPiece, InTheWay:
+	case Noted, Occupied, Unreadable, Solved, OtherPiece, InTheWay, AlsoGood, Ambiguous, NotYourTurn:
 		return false
 	}
 	return true
@@ -144,9 +204,11 @@ const (
 	HelpRule   HelpCode = "rule"
 	HelpAnswer HelpCode = "answer"
 	// HelpTarget: go for the target on Squares next. HelpMove: play Move.
+	// HelpPlay: play Move in Position.
 	// HelpRestart: from here the walk cannot be finished; begin it again.
 	HelpTarget  HelpCode = "target"
 	HelpMove    HelpCode = "move"
+	HelpPlay    HelpCode = "play"
 	HelpRestart HelpCode = "restart"
 )
 
@@ -157,7 +219,9 @@ type Help struct {
 	Squares Squares
 	Count   int
 	Placed  []Placed
-	Move    chess.Move
+	// Move is to be played in Position.
+	Move     chess.Move
+	Position chess.Position
 	// Answer is an option's id or a number.
 	Answer string
 	// Text is what the course says with it; may be empty.

@@ -37,6 +37,8 @@ type Head struct {
 	// Steps counts the pages; Exercises are the ids of the exercises, in order.
 	Steps     int      `json:"steps"`
 	Exercises []string `json:"exercises"`
+	// Placement are the ids of the exercises that the placement quiz asks.
+	Placement []string `json:"placement,omitempty"`
 }
 
 // Chapter is a run of steps with its title page.
@@ -46,6 +48,13 @@ type Chapter struct {
 	Number int    `json:"number"`
 	Title  Text   `json:"title"`
 	Goals  []Text `json:"goals"`
+	// Piece is the kind of piece that the chapter is about ("knight"), where it is
+	// about one; Xiangqi says how that piece differs in Chinese chess, filled in
+	// from the course's list when it is compiled.
+	Piece   string `json:"piece,omitempty"`
+	Xiangqi Text   `json:"xiangqi,omitzero"`
+	// Placement are the ids of the exercises that the placement quiz asks.
+	Placement []string `json:"placement,omitempty"`
 	// Entries are the items in the teacher's order; Steps the pages they become.
 	Entries []Entry `json:"steps"`
 	Steps   []Step  `json:"-"`
@@ -62,7 +71,7 @@ func NewChapter(c Chapter) *Chapter {
 
 // Head returns the chapter's line in the index.
 func (c *Chapter) Head() Head {
-	h := Head{ID: c.ID, Number: c.Number, Title: c.Title, Goals: c.Goals, Steps: len(c.Steps)}
+	h := Head{ID: c.ID, Number: c.Number, Title: c.Title, Goals: c.Goals, Steps: len(c.Steps), Placement: c.Placement}
 	for _, s := range c.Steps {
 		if s.Kind == Ask {
 			h.Exercises = append(h.Exercises, s.ID)

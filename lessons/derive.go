@@ -13,51 +13,50 @@ import (
 // argument "e4"). Nil answers say that there is nothing to work out.
 type derivation func(pos chess.Position, arg string) ([]string, error)
 
-// derivations is the table of proofs. Those that ask for moves come second, since
-// a board without kings has none.
-var (
-	derivations = map[string]derivation{
-		"fact":         func(chess.Position, string) ([]string, error) { return nil, nil },
-		"sq":           func(_ chess.Position, arg string) ([]string, error) { return strings.Split(arg, ","), nil },
-		"corners":      fixed("a1", "a8", "h1", "h8"),
-		"cornerslight": fixed("a8", "h1"),
-		"centre":       fixed("d4", "d5", "e4", "e5"),
-		"ring":         fixed("c3", "c4", "c5", "c6", "d3", "d6", "e3", "e6", "f3", "f4", "f5", "f6"),
-		"line":         deriveLine,
-		"islight":      deriveIsLight,
-		"samecolor":    deriveSameColour,
-		"piece": func(pos chess.Position, arg string) ([]string, error) {
-			return where(pos, func(_ chess.Square, letter string) bool { return strings.Contains(arg, letter) }), nil
-		},
-		"colpiece":  deriveColourPiece,
-		"diffstart": deriveDiffStart,
-		"setup":     deriveSetUp,
-		"count":     deriveCount,
-		"kinds":     deriveKinds,
-		"turn":      func(pos chess.Position, _ string) ([]string, error) { return []string{pos.Turn().String()}, nil },
-	}
-	moveDerivations = map[string]derivation{
-		"dest": func(pos chess.Position, arg string) ([]string, error) {
-			from, ok := chess.ParseSquare(arg)
-			return names(targets(pos, from)), missingSquare(ok, arg)
-		},
-		"movable": deriveMovable,
-		"countmoves": func(pos chess.Position, _ string) ([]string, error) {
-			return []string{strconv.Itoa(pos.CountLegal())}, nil
-		},
-		"legal": func(pos chess.Position, arg string) ([]string, error) {
-			_, ok := readMove(pos, arg)
-			return yesNo(ok), nil
-		},
-	}
-)
+// derivations is the table of proofs that look only at the board; moveDerivations
+// has those that ask for moves.
+var derivations = map[string]derivation{
+	"fact":         func(chess.Position, string) ([]string, error) { return nil, nil },
+	"sq":           func(_ chess.Position, arg string) ([]string, error) { return strings.Split(arg, ","), nil },
+	"corners":      fixed("a1", "a8", "h1", "h8"),
+	"cornerslight": fixed("a8", "h1"),
+	"centre":       fixed("d4", "d5", "e4", "e5"),
+	"ring":         fixed("c3", "c4", "c5", "c6", "d3", "d6", "e3", "e6", "f3", "f4", "f5", "f6"),
+	"line":         deriveLine,
+	"islight":      deriveIsLight,
+	"samecolor":    deriveSameColour,
+	"piece": func(pos chess.Position, arg string) ([]string, error) {
+		return where(pos, func(_ chess.Square, letter string) bool { return strings.Contains(arg, letter) }), nil
+	},
+	"colpiece":       deriveColourPiece,
+	"diffstart":      deriveDiffStart,
+	"setup":          deriveSetUp,
+	"count":          deriveCount,
+	"kinds":          deriveKinds,
+	"turn":           func(pos chess.Position, _ string) ([]string, error) { return []string{pos.Turn().String()}, nil },
+	"material":       deriveMaterial,
+	"attackers":      deriveAttackers,
+	"countattackers": counted(deriveAttackers),
+	"hanging":        deriveHanging,
+	"capturable":     deriveCapturable,
+	"pinned":         derivePinned,
+	"isolated":       pawnsThat(isolated),
+	"doubled":        pawnsThat(doubled),
+	"passed":         pawnsThat(passed),
+	"chainroot":      pawnsThat(chainRoot),
+	"rating":         deriveRating,
+	"wheat":          deriveWheat,
+}
 
 // derive works out an exercise's answers, sorted; nil where the proof is that it
 // is a fact, or where the walk's own search is the proof.
 func derive(ex *Exercise, proof string) ([]string, error) {
 	name, arg, _ := strings.Cut(proof, ":")
-	if name == "collect" || name == "captureall" {
+	switch name {
+	case "collect", "captureall":
 		return nil, proofOfWalk(ex, arg)
+	case "playout":
+		return nil, proofOfPlayOut(ex, arg)
 	}
 	pos := ex.Board()
 	work, ok := derivations[name]
@@ -78,6 +77,14 @@ func derive(ex *Exercise, proof string) ([]string, error) {
 func proofOfWalk(ex *Exercise, arg string) error {
 	targets := names(ex.Targets)
 	if want := ex.Piece + ":" + strings.Join(targets, ","); arg != want {
+		return fmt.Errorf("derived speaks of %s, the exercise of %s", arg, want)
+	}
+	return nil
+}
+
+// proofOfPlayOut compares "checkmate:30" with the exercise's own goal and moves.
+func proofOfPlayOut(ex *Exercise, arg string) error {
+	if want := string(ex.Goal) + ":" + strconv.Itoa(ex.MaxMoves); arg != want {
 		return fmt.Errorf("derived speaks of %s, the exercise of %s", arg, want)
 	}
 	return nil
@@ -216,12 +223,4 @@ func deriveKinds(pos chess.Position, _ string) ([]string, error) {
 		kinds[pos.At(sq).Type()] = true
 	}
 	return []string{strconv.Itoa(len(kinds))}, nil
-}
-
-// deriveMovable lists the squares of pieces of the kinds named in lower case
-// ("pn") that have a legal move.
-func deriveMovable(pos chess.Position, arg string) ([]string, error) {
-	return where(pos, func(sq chess.Square, letter string) bool {
-		return strings.Contains(arg, strings.ToLower(letter)) && len(pos.LegalFrom(sq)) > 0
-	}), nil
 }

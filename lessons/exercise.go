@@ -24,6 +24,52 @@ const (
 	CollectTheTargets Kind = "collect-the-targets"
 	// CaptureAll: the same, and every move takes a piece.
 	CaptureAll Kind = "capture-all"
+	// PlayMove: play one of the accepted moves.
+	PlayMove Kind = "play-move"
+	// MateInOne: play a move that mates. MateInTwo: play a move after which no
+	// defence helps, and mate.
+	MateInOne Kind = "mate-in-one"
+	MateInTwo Kind = "mate-in-two"
+	// EscapeCheck: answer a check by any legal move.
+	EscapeCheck Kind = "escape-check"
+	// Guard: play a move after which nothing of one's own can be won.
+	Guard Kind = "guard"
+	// PlayLine: play one side's moves of a line; the other side's come by
+	// themselves.
+	PlayLine Kind = "play-line"
+	// PlayOut: play on against an opponent until Goal is reached.
+	PlayOut Kind = "play-out"
+	// WriteMove: write a move down in algebraic notation.
+	WriteMove Kind = "text"
+)
+
+// Plays reports whether exercises of the kind are answered by moves on the board
+// as in a game.
+func (k Kind) Plays() bool {
+	switch k {
+	case PlayMove, MateInOne, MateInTwo, EscapeCheck, Guard, PlayLine, PlayOut:
+		return true
+	}
+	return false
+}
+
+// Walks reports whether in exercises of the kind one piece walks while the other
+// side waits.
+func (k Kind) Walks() bool { return k == CollectTheTargets || k == CaptureAll }
+
+// Goal is what a play-out wants.
+type Goal string
+
+// The goals of play-outs.
+const (
+	// Checkmate: mate.
+	Checkmate Goal = "checkmate"
+	// Promote: bring a pawn to the last rank, where the new piece is not lost.
+	Promote Goal = "promote"
+	// Hold: do not lose within the number of moves given.
+	Hold Goal = "draw"
+	// Win: mate, or be ahead by a queen that cannot be taken.
+	Win Goal = "win"
 )
 
 // Exercise is one question with everything needed to judge it.
@@ -41,9 +87,33 @@ type Exercise struct {
 	// order, filled in from the course's list when it is compiled.
 	Options []string `json:"options,omitempty"`
 	Labels  []Text   `json:"labels,omitempty"`
+	// OptionText are the words of options that only this exercise has; they become
+	// Labels when the course is compiled.
+	OptionText map[string]Text `json:"option_text,omitempty"`
 	// Accept are the right answers: squares, options, numbers, pieces on squares
-	// ("Ke1"), or for walks one shortest solution ("c2d3 d3e4").
-	Accept []string `json:"accept"`
+	// ("Ke1"), moves in UCI, notation, or for walks one shortest solution ("c2d3
+	// d3e4").
+	Accept []string `json:"accept,omitempty"`
+	// Best are those of the accepted moves that deserve praise; without them all
+	// do. Judgement says that an author chose the accepted answers and that they
+	// do not follow from the position.
+	Best      []string `json:"best,omitempty"`
+	Judgement bool     `json:"judgement,omitempty"`
+	// Moves is the line of a play-line in UCI, both sides' moves ("e2e4 e7e5").
+	// AcceptAlso are other moves as good as the line's, and Say what is said when
+	// one is played, both by the number of the move in the line, from 1.
+	Moves      string           `json:"moves,omitempty"`
+	AcceptAlso map[int][]string `json:"accept_also,omitempty"`
+	Say        map[int]Text     `json:"say,omitempty"`
+	// Side is the learner's: "white" or "black"; empty means the side to move.
+	Side string `json:"side,omitempty"`
+	// Goal is what a play-out wants within MaxMoves moves of the learner's.
+	Goal     Goal `json:"goal,omitempty"`
+	MaxMoves int  `json:"max_moves,omitempty"`
+	// Generator names the way in which position and answers are made anew each
+	// time; such an exercise has no FEN and no Accept of its own, and "{square}"
+	// in its Prompt is filled in.
+	Generator string `json:"generator,omitempty"`
 	// Piece is the square of the piece that the exercise is about: the one that
 	// walks, or whose destinations are asked for.
 	Piece string `json:"piece,omitempty"`

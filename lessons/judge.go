@@ -30,6 +30,14 @@ var judges = map[Kind]judge{
 	Number:            {judgeNumber, helpAnswer, readNumber, rightNumber, wrongNumber},
 	CollectTheTargets: {judgeWalk, helpWalk, readWalk, rightWalk, wrongWalk},
 	CaptureAll:        {judgeWalk, helpWalk, readWalk, rightWalk, wrongWalk},
+	PlayMove:          {judgeMove, helpMove, readMoves, rightMove, wrongMove},
+	MateInOne:         {judgeMove, helpMove, readMoves, rightMove, wrongMove},
+	EscapeCheck:       {judgeMove, helpMove, readMoves, rightMove, wrongMove},
+	Guard:             {judgeMove, helpMove, readMoves, rightMove, wrongMove},
+	MateInTwo:         {judgeMate, helpMate, readMoves, rightMate, wrongMate},
+	PlayLine:          {judgeLine, helpLine, readMoves, rightLine, wrongLine},
+	PlayOut:           {judgePlayOut, helpPlayOut, readMoves, rightPlayOut, wrongPlayOut},
+	WriteMove:         {judgeText, helpText, readText, rightText, wrongText},
 }
 
 // Kinds lists the kinds of exercise that can be judged, sorted.
@@ -48,6 +56,8 @@ type entry struct {
 	answer *Answer
 	marks  Squares
 	placed []Placed
+	// verdict stands in for an answer where the text tells that none is meant.
+	verdict *Verdict
 }
 
 func right() Verdict { return Verdict{Right: true, Done: true, Code: Right} }

@@ -195,7 +195,7 @@ func follow(r *Run) Verdict {
 		case HelpAnswer:
 			v = r.Enter(h.Answer)
 		case HelpMove:
-			v = r.Walk(h.Move)
+			v = r.Play(h.Move)
 		case HelpRestart, "":
 			return v
 		default:

@@ -25,7 +25,7 @@ type Work struct {
 	Marks Squares
 	// Placed are the pieces put so far.
 	Placed []Placed
-	// Path is the walk so far.
+	// Path is the walk so far, or the moves of both sides.
 	Path []chess.Move
 }
 
@@ -116,12 +116,21 @@ func (r *Run) turn(to int) bool {
 	if to < 0 || to > len(r.chapter.Steps)+1 || to == r.at {
 		return false
 	}
-	r.at, r.work, r.shown = to, Work{}, 0
+	r.at, r.shown = to, 0
+	r.fresh()
 	// A demonstration that begins by pointing at something does so at once.
 	if d := r.Step().Demo(); d != nil && len(d.Steps) > 0 && d.Steps[0].Move == "" && d.Steps[0].Illegal == "" {
 		r.shown = 1
 	}
 	return true
+}
+
+// fresh begins the answer in the making anew.
+func (r *Run) fresh() {
+	r.work = Work{}
+	if ex := r.Exercise(); ex != nil {
+		r.work.Path = ex.lead()
+	}
 }
 
 // Forward plays the demonstration's next step; when there is none left it turns
@@ -170,6 +179,8 @@ func (r *Run) Board() chess.Position {
 		return r.Scene().Position
 	case len(r.work.Placed) > 0:
 		return with(ex.Board(), r.work.Placed)
+	case ex.Kind.Plays():
+		return ex.after(r.work.Path)
 	case len(r.work.Path) > 0:
 		return walked(ex, r.work.Path).pos
 	}
@@ -183,7 +194,7 @@ func (r *Run) Work() Work { return r.work }
 // NoSquare if the exercise is no walk.
 func (r *Run) Walker() (at chess.Square, left Squares) {
 	ex := r.Exercise()
-	if ex == nil || ex.Kind != CollectTheTargets && ex.Kind != CaptureAll {
+	if ex == nil || !ex.Kind.Walks() {
 		return chess.NoSquare, nil
 	}
 	w := walked(ex, r.work.Path)
@@ -234,10 +245,10 @@ func (r *Run) Put(p Placed) Verdict {
 	return Verdict{Code: Noted, Squares: Squares{p.Square}}
 }
 
-// Clear takes away what has been marked, put or walked; no try is spent.
+// Clear takes away what has been marked, put, walked or played; no try is spent.
 func (r *Run) Clear() {
 	if ex := r.Exercise(); ex != nil && !r.results[ex.ID].Done {
-		r.work = Work{}
+		r.fresh()
 	}
 }
 
@@ -257,8 +268,9 @@ func (r *Run) Confirm() Verdict {
 	return r.Answer(Answer{Square: chess.NoSquare, Squares: r.work.Marks, Placed: r.work.Placed, Path: r.work.Path})
 }
 
-// Walk answers with one more move of a walk.
-func (r *Run) Walk(m chess.Move) Verdict {
+// Play answers with one more move: of the piece that walks, or of the learner's
+// side.
+func (r *Run) Play(m chess.Move) Verdict {
 	return r.Answer(Answer{Square: chess.NoSquare, Path: append(slices.Clone(r.work.Path), m)})
 }
 
@@ -277,6 +289,11 @@ func (r *Run) Answer(a Answer) Verdict {
 		return v
 	}
 	r.keep(ex, a, v)
+	return r.settle(ex, v, len(a.Path))
+}
+
+// settle counts a judged try, and gives stars and texts.
+func (r *Run) settle(ex *Exercise, v Verdict, moves int) Verdict {
 	result := r.results[ex.ID]
 	if !v.Right {
 		result.Tries++
@@ -285,7 +302,7 @@ func (r *Run) Answer(a Answer) Verdict {
 	}
 	if v.Done {
 		result.Tries++
-		v.Stars, v.Because = stars(ex, result, len(a.Path)), ex.Because
+		v.Stars, v.Because = stars(ex, result, moves), ex.Because
 		result.Done, result.Stars = true, max(result.Stars, v.Stars)
 		result.Missed = result.Missed || result.Helps > 0 || v.Stars < 3
 	}
@@ -300,14 +317,69 @@ func (r *Run) keep(ex *Exercise, a Answer, v Verdict) {
 		r.work.Marks = squaresOf(a.Squares.set())
 	case SetUp:
 		r.work.Placed = slices.Clone(a.Placed)
-	case CollectTheTargets, CaptureAll:
+	case CollectTheTargets, CaptureAll, PlayMove, MateInOne, MateInTwo, EscapeCheck, Guard, PlayLine, PlayOut:
 		if v.Right {
 			r.work.Path = slices.Clone(a.Path)
+			if v.Reply != chess.NoMove {
+				r.work.Path = append(r.work.Path, v.Reply)
+			}
 		}
-		if v.Code == Stuck {
-			r.work.Path = nil
+		if v.Code.restarts() {
+			r.fresh()
 		}
 	}
+}
+
+// restarts reports whether the walk or the game begins again.
+func (c Code) restarts() bool { return c == Stuck || c == OutOfMoves || c == GoalLost }
+
+// Awaits returns the position in which the opponent of a play-out is to move and
+// the keys of the positions before it, the oldest first; false when no reply is
+// due. Whoever thinks for the opponent is asked by the face, which hands the move
+// to Reply.
+func (r *Run) Awaits() (pos chess.Position, history []uint64, due bool) {
+	ex := r.Exercise()
+	if ex == nil || ex.Kind != PlayOut || r.results[ex.ID].Done {
+		return pos, nil, false
+	}
+	pos = ex.after(r.work.Path)
+	if !kings(pos) || pos.Turn() == ex.Player() || !pos.HasLegalMove() {
+		return pos, nil, false
+	}
+	keys := ex.keys(r.work.Path)
+	return pos, keys[:len(keys)-1], true
+}
+
+// Reply plays the opponent's move in a play-out. A move that is not legal, or not
+// awaited, is Unreadable and changes nothing. The verdict is OnTheWay, Right when
+// the move ends a game that only had to be held, or GoalLost.
+func (r *Run) Reply(m chess.Move) Verdict {
+	pos, _, due := r.Awaits()
+	legal, ok := pos.Complete(m)
+	if !due || !ok {
+		return Verdict{Code: Unreadable}
+	}
+	ex := r.Exercise()
+	path := append(slices.Clone(r.work.Path), legal)
+	v := judgeReply(ex, path, Verdict{Before: pos, Move: legal, After: pos.After(legal)})
+	r.work.Path = path
+	if v.Code.restarts() {
+		r.fresh()
+	}
+	if !v.Right || v.Done {
+		return r.settle(ex, v, len(path))
+	}
+	return v
+}
+
+// Counted returns how many moves the learner has made in a play-out and how many
+// there may be; of is 0 when that is open.
+func (r *Run) Counted() (moves, of int) {
+	ex := r.Exercise()
+	if ex == nil || ex.Kind != PlayOut {
+		return 0, 0
+	}
+	return ex.moved(r.work.Path), ex.MaxMoves
 }
 
 // Enter takes typed text, width-folded, for the current exercise: an answer, or
@@ -328,7 +400,10 @@ func (r *Run) Enter(text string) Verdict {
 	if !ok {
 		return Verdict{Code: Unreadable}
 	}
-	if e.answer != nil {
+	switch {
+	case e.verdict != nil:
+		return *e.verdict
+	case e.answer != nil:
 		return r.Answer(*e.answer)
 	}
 	v := Verdict{Code: Unreadable}
@@ -376,7 +451,7 @@ func (r *Run) Again() {
 	result := r.results[ex.ID]
 	result.Done, result.Tries, result.Helps = false, 0, NoHelp
 	r.setResult(ex.ID, result)
-	r.work = Work{}
+	r.fresh()
 }
 
 // stars gives 3 for the first try without help, 2 for the second try or one help,

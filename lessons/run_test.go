@@ -150,7 +150,7 @@ func act(t *rapid.T, r *Run) {
 		r.Again()
 	case 11:
 		if at, _ := r.Walker(); at != chess.NoSquare {
-			r.Walk(chess.NewMove(at, sq))
+			r.Play(chess.NewMove(at, sq))
 		}
 	}
 }

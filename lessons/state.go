@@ -89,6 +89,10 @@ func (r *Run) restore(s state) {
 				r.work.Placed = append(r.work.Placed, p)
 			}
 		}
+	case PlayMove, MateInOne, MateInTwo, EscapeCheck, Guard, PlayLine, PlayOut:
+		if path := ex.playable(readMoveList(s.Path)); len(path) > 0 {
+			r.work.Path = path
+		}
 	case CollectTheTargets, CaptureAll:
 		w := startWalk(ex)
 		for _, uci := range s.Path {

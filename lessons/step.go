@@ -17,15 +17,20 @@ const (
 	Show StepKind = "show"
 	// Ask is an exercise.
 	Ask StepKind = "ask"
+	// Grow is the page on which the wheat on the board grows square by square.
+	Grow StepKind = "grow"
 )
 
-// Step is one page of a chapter. Exactly one of Rhyme, Rule and Exercise is set.
+// Step is one page of a chapter. Exactly one of Rhyme, Rule, Page, Wheat and
+// Exercise is set.
 type Step struct {
-	// ID is unique in the course: the id of the rhyme, rule or exercise.
+	// ID is unique in the course: the id of the rhyme, rule, page or exercise.
 	ID       string
 	Kind     StepKind
 	Rhyme    *Rhyme
 	Rule     *Rule
+	Page     *Page
+	Wheat    *Wheat
 	Exercise *Exercise
 }
 
@@ -36,15 +41,20 @@ func (s Step) Demo() *Demo {
 		return s.Rhyme.Demo
 	case s.Rule != nil:
 		return s.Rule.Demo
+	case s.Page != nil:
+		return s.Page.Demo
 	}
 	return nil
 }
 
-// Entry is one item of a chapter's file, in the teacher's order: a rhyme, a rule
-// or an exercise. A rhyme with a check becomes two steps.
+// Entry is one item of a chapter's file, in the teacher's order: a rhyme, a rule,
+// a page to read, the wheat, or an exercise. A rhyme with a check becomes two
+// steps.
 type Entry struct {
 	Rhyme    *Rhyme    `json:"rhyme,omitempty"`
 	Rule     *Rule     `json:"rule,omitempty"`
+	Page     *Page     `json:"page,omitempty"`
+	Wheat    *Wheat    `json:"wheat,omitempty"`
 	Exercise *Exercise `json:"exercise,omitempty"`
 }
 
@@ -70,15 +80,23 @@ func (e Entry) steps() []Step {
 		}
 		return steps
 	case e.Rule != nil:
-		kind := Read
-		if e.Rule.Demo != nil {
-			kind = Show
-		}
-		return []Step{{ID: e.Rule.ID, Kind: kind, Rule: e.Rule}}
+		return []Step{{ID: e.Rule.ID, Kind: shown(e.Rule.Demo), Rule: e.Rule}}
+	case e.Page != nil:
+		return []Step{{ID: e.Page.ID, Kind: shown(e.Page.Demo), Page: e.Page}}
+	case e.Wheat != nil:
+		return []Step{{ID: e.Wheat.ID, Kind: Grow, Wheat: e.Wheat}}
 	case e.Exercise != nil:
 		return []Step{{ID: e.Exercise.ID, Kind: Ask, Exercise: e.Exercise}}
 	}
 	return nil
+}
+
+// shown is the kind of a step that is read, or shown where it has a demonstration.
+func shown(d *Demo) StepKind {
+	if d != nil {
+		return Show
+	}
+	return Read
 }
 
 // Source names the place of the founding documents from which a line is quoted.
@@ -115,6 +133,9 @@ type Rhyme struct {
 	Hans     string `json:"zh_hans"`
 	Hant     string `json:"zh_hant"`
 	Verbatim string `json:"verbatim"`
+	// Pinyin is how the line is read: a syllable with its tone mark for each Han
+	// character, spaces between; empty where the course has none.
+	Pinyin string `json:"pinyin,omitempty"`
 	// EN is an English rendering in verse; " / " parts its lines.
 	EN     string  `json:"en"`
 	Source Source  `json:"source"`
@@ -142,6 +163,35 @@ type Rule struct {
 	// Program and FIDE are notes in English for whoever works on the course.
 	Program string `json:"program,omitempty"`
 	FIDE    string `json:"fide_2023,omitempty"`
+}
+
+// Label says what a page's text claims to be.
+type Label string
+
+// The labels: a story, a theory, what is agreed on, what is known today.
+const (
+	Legend Label = "legend"
+	Theory Label = "theory"
+	Agreed Label = "agreed"
+	Today  Label = "today"
+)
+
+// Page is a page to read that is neither a rhyme nor a rule.
+type Page struct {
+	ID    string `json:"id"`
+	Title Text   `json:"title"`
+	// Text may hold several paragraphs, parted by line breaks.
+	Text  Text  `json:"text"`
+	Label Label `json:"label,omitempty"`
+	Demo  *Demo `json:"demo,omitempty"`
+}
+
+// Wheat is the page on which the grains of wheat are doubled from square to
+// square.
+type Wheat struct {
+	ID    string `json:"id"`
+	Title Text   `json:"title,omitzero"`
+	Text  Text   `json:"text,omitzero"`
 }
 
 // Demo is a demonstration on the board, played step by step.
@@ -220,4 +270,14 @@ func (s Scene) after(step DemoStep) Scene {
 		}
 	}
 	return next
+}
+
+// IsPiece reports whether a name is that of a kind of piece: "pawn" to "king".
+func IsPiece(name string) bool {
+	for pt := chess.Pawn; pt <= chess.King; pt++ {
+		if pt.String() == name {
+			return true
+		}
+	}
+	return false
 }

@@ -38,6 +38,16 @@ const (
 	Disproved ProblemCode = "disproved"
 	// BadPar: par is not the fewest moves.
 	BadPar ProblemCode = "bad_par"
+	// UnknownLabel: a page has a label that there is not. UnknownPiece: a chapter
+	// is about a piece that there is not. BadPlacement: the placement quiz names no
+	// exercise of the chapter.
+	UnknownLabel ProblemCode = "unknown_label"
+	UnknownPiece ProblemCode = "unknown_piece"
+	BadPlacement ProblemCode = "bad_placement"
+	// BadLine: the moves of a line are not legal, or what is said about them does
+	// not fit. BadGoal: a play-out's goal cannot be reached from its position.
+	BadLine ProblemCode = "bad_line"
+	BadGoal ProblemCode = "bad_goal"
 	// Empty: a course without chapters, a chapter without steps, a step without
 	// content.
 	Empty ProblemCode = "empty"
@@ -134,13 +144,13 @@ func (v *verifier) checkChapter(ch *Chapter) {
 	}
 	for i, e := range ch.Entries {
 		n := 0
-		for _, set := range []bool{e.Rhyme != nil, e.Rule != nil, e.Exercise != nil} {
+		for _, set := range []bool{e.Rhyme != nil, e.Rule != nil, e.Page != nil, e.Wheat != nil, e.Exercise != nil} {
 			if set {
 				n++
 			}
 		}
 		if n != 1 {
-			v.report(Empty, "steps[%d] must hold one of rhyme, rule and exercise", i)
+			v.report(Empty, "steps[%d] must hold one of rhyme, rule, page, wheat and exercise", i)
 		}
 	}
 	for _, s := range ch.Steps {
@@ -152,11 +162,41 @@ func (v *verifier) checkChapter(ch *Chapter) {
 		case s.Rule != nil:
 			v.texts("statement", s.Rule.Statement)
 			v.checkDemo(s.Rule.Demo)
+		case s.Page != nil:
+			v.checkPage(s.Page)
+		case s.Wheat != nil:
+			v.optional("title", s.Wheat.Title)
+			v.optional("text", s.Wheat.Text)
 		case s.Exercise != nil:
 			v.checkExercise(s.Exercise)
 		}
 	}
 	v.step = ""
+	v.checkHead(ch)
+}
+
+// checkHead checks what a chapter says of itself beside its steps.
+func (v *verifier) checkHead(ch *Chapter) {
+	if ch.Piece != "" && !IsPiece(ch.Piece) {
+		v.report(UnknownPiece, "piece: %q", ch.Piece)
+	}
+	v.optional("xiangqi", ch.Xiangqi)
+	for _, id := range ch.Placement {
+		if i, ok := ch.Find(id); !ok || ch.Steps[i].Kind != Ask {
+			v.report(BadPlacement, "placement: %q is no exercise of the chapter", id)
+		}
+	}
+}
+
+func (v *verifier) checkPage(p *Page) {
+	v.texts("title", p.Title)
+	v.texts("text", p.Text)
+	switch p.Label {
+	case "", Legend, Theory, Agreed, Today:
+	default:
+		v.report(UnknownLabel, "label: %q", p.Label)
+	}
+	v.checkDemo(p.Demo)
 }
 
 func (v *verifier) checkRhyme(r *Rhyme) {
@@ -248,11 +288,11 @@ func (v *verifier) checkExercise(ex *Exercise) {
 
 // checkAnswers judges what must be right and what must be wrong.
 func (v *verifier) checkAnswers(ex *Exercise, j judge) {
-	if len(ex.Accept) == 0 {
+	if len(ex.Accept) == 0 && ex.Kind != PlayLine && ex.Kind != PlayOut {
 		v.report(BadAnswer, "accept is empty")
 		return
 	}
-	for _, word := range ex.Accept {
+	for _, word := range slices.Concat(ex.Accept, ex.Best) {
 		if !ex.readable(word) {
 			v.report(BadAnswer, "accept: %q", word)
 			return
@@ -291,6 +331,12 @@ func (ex *Exercise) readable(word string) bool {
 		ok = slices.Contains(ex.Options, word)
 	case Number:
 		ok = digits(word) == word
+	case PlayMove, MateInOne, MateInTwo, EscapeCheck, Guard:
+		_, ok = readMove(ex.Board(), word)
+	case WriteMove:
+		pos := ex.Board()
+		m, err := pos.ParseMove(word)
+		ok = kings(pos) && err == nil && pos.SAN(m) == word
 	case CollectTheTargets, CaptureAll:
 		for _, uci := range strings.Fields(word) {
 			if _, read := chess.ReadUCI(uci); !read {

@@ -59,17 +59,9 @@ func (e *Engine) Search(
 	e.mu.Lock()
 	defer e.mu.Unlock()
 
-	soft, hard := limits.budget()
-	if hard > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, hard)
-		defer cancel()
-	}
-	hurry := func() bool { return false }
-	if soft > 0 && e.now != nil {
-		begun := e.now()
-		hurry = func() bool { return e.now().Sub(begun) >= soft }
-	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	hurry := limits.run(ctx, cancel, e.now)
 
 	e.table.newSearch()
 	w := e.worker

@@ -18,6 +18,9 @@ type Limits struct {
 	Remaining, Increment time.Duration
 	MovesToGo            int
 
+	// Ponder, while it is open, stops the clock: the search thinks in the other side's time. Nil is a channel long closed.
+	Ponder <-chan struct{}
+
 	Mate        int          // end once a mate in so many moves or fewer is found
 	MultiPV     int          // how many best lines are wanted; 0 and 1 are one
 	SearchMoves []chess.Move // only these at the root, with or without their kind; if none of them is legal, all

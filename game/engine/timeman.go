@@ -1,6 +1,10 @@
 package engine
 
-import "time"
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
 
 // overhead is kept back of every move for all that happens between the clock and the search.
 const overhead = 10 * time.Millisecond
@@ -23,4 +27,37 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	// An iteration takes about as long as all before it together, so one begun at half the share ends near it.
 	hard = min(3*share, usable*3/4)
 	return min(share/2, hard), hard
+}
+
+// run starts the clock of a search, at once or when pondering ends: cancel is called when the time is up. The function
+// that comes back is asked after each iteration whether it is too late for another. now may be nil.
+func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) (hurry func() bool) {
+	soft, hard := l.budget()
+	if hard == 0 {
+		return func() bool { return false }
+	}
+	var begun atomic.Pointer[time.Time] // nil before the clock runs
+	start := func() {
+		if now != nil && soft > 0 {
+			t := now()
+			begun.Store(&t)
+		}
+		timer := time.AfterFunc(hard, cancel)
+		context.AfterFunc(ctx, func() { timer.Stop() })
+	}
+	if l.Ponder == nil {
+		start()
+	} else {
+		go func() {
+			select {
+			case <-l.Ponder:
+				start()
+			case <-ctx.Done():
+			}
+		}()
+	}
+	return func() bool {
+		t := begun.Load()
+		return t != nil && now().Sub(*t) >= soft
+	}
 }

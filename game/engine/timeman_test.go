@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"context"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"pgregory.net/rapid"
@@ -40,4 +42,28 @@ func TestAGameIsPlayedWithinItsClock(t *testing.T) {
 			t.Fatal("the flag fell")
 		}
 	}
+}
+
+// TestTheClockRunsFromThePonderhit: while the other side thinks there is no hurry and no end; afterwards there is.
+func TestTheClockRunsFromThePonderhit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		ponder := make(chan struct{})
+		hurry := Limits{Remaining: time.Minute, Ponder: ponder}.run(ctx, cancel, time.Now)
+		time.Sleep(time.Hour)
+		if hurry() || ctx.Err() != nil {
+			t.Error("the clock ran while pondering")
+		}
+		close(ponder)
+		synctest.Wait()
+		if hurry() {
+			t.Error("hurry at once")
+		}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if !hurry() || ctx.Err() == nil {
+			t.Error("the search goes on after its time")
+		}
+	})
 }

@@ -45,6 +45,11 @@ const (
 	BadChapterID Code = "bad_chapter_id"
 	// NoLabel: course.yaml has no words for an option.
 	NoLabel Code = "no_label"
+	// UnknownID: a list speaks of a kind of piece that there is not.
+	UnknownID Code = "unknown_id"
+	// BadPinyin: a rhyme's pinyin has more or fewer syllables than its line has
+	// characters.
+	BadPinyin Code = "bad_pinyin"
 )
 
 // Error is one thing wrong in a source file. Error() is English.
@@ -68,6 +73,7 @@ func (e *Error) Error() string {
 type Source struct {
 	Course *lessons.Course
 	places map[string]place
+	keys   map[string]map[string]int // the line of each outermost field, by file
 }
 
 type place struct {
@@ -106,7 +112,7 @@ type courseFile struct {
 
 // Read reads a course from its YAML files. The error is an *Error.
 func Read(files fs.FS) (*Source, error) {
-	s := &Source{places: map[string]place{}}
+	s := &Source{places: map[string]place{}, keys: map[string]map[string]int{}}
 	var head courseFile
 	if err := s.read(files, CourseFile, &head); err != nil {
 		return nil, err
@@ -130,6 +136,9 @@ func Read(files fs.FS) (*Source, error) {
 		}
 		chapters = append(chapters, lessons.NewChapter(raw))
 	}
+	if err := errors.Join(s.pinyin(files, chapters), s.xiangqi(files, chapters)); err != nil {
+		return nil, err
+	}
 	s.Course = lessons.NewCourse(head.Title, head.Groups, chapters)
 	return s, nil
 }
@@ -149,12 +158,16 @@ func (s *Source) label(ch *lessons.Chapter, file string, labels map[string]lesso
 		}
 		ex.Labels = nil
 		for _, option := range ex.Options {
-			label, ok := labels[option]
+			label, ok := ex.OptionText[option]
+			if !ok {
+				label, ok = labels[option]
+			}
 			if !ok {
 				return &Error{File: file, Line: s.places[id].line, Column: 1, Code: NoLabel, Detail: fmt.Sprintf("option %q of %s has no words in %s", option, id, CourseFile)}
 			}
 			ex.Labels = append(ex.Labels, label)
 		}
+		ex.OptionText = nil
 	}
 	return nil
 }

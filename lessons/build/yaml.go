@@ -32,32 +32,36 @@ func (s *Source) read(files fs.FS, name string, v any) error {
 	if len(text) > maxSource {
 		return &Error{File: name, Code: TooLarge, Detail: fmt.Sprintf("more than %d bytes", maxSource)}
 	}
-	ids, failed := decode(text, v)
+	lines, failed := decode(text, v)
 	if failed != nil {
 		failed.File = name
 		return failed
 	}
-	for id, line := range ids {
+	s.keys[name] = lines.keys
+	for id, line := range lines.ids {
 		s.places[id] = place{name, line}
 	}
 	return nil
 }
 
-// decode reads YAML strictly into v and returns the line of every id.
-func decode(text []byte, v any) (ids map[string]int, failed *Error) {
+// lines are where things stand in a file: the ids, and the outermost fields.
+type lines struct{ ids, keys map[string]int }
+
+// decode reads YAML strictly into v and returns where its ids and fields stand.
+func decode(text []byte, v any) (at lines, failed *Error) {
 	// The YAML library is not ours and has panicked on broken input before; a
 	// teacher's typing slip must not end the program.
 	defer func() {
 		if r := recover(); r != nil {
-			ids, failed = nil, &Error{Code: BadYAML, Detail: fmt.Sprint(r)}
+			at, failed = lines{}, &Error{Code: BadYAML, Detail: fmt.Sprint(r)}
 		}
 	}()
 	file, err := parser.ParseBytes(text, 0)
 	if err != nil {
-		return nil, explain(err)
+		return lines{}, explain(err)
 	}
 	if len(file.Docs) != 1 || file.Docs[0].Body == nil {
-		return nil, &Error{Code: BadYAML, Detail: "want one document"}
+		return lines{}, &Error{Code: BadYAML, Detail: "want one document"}
 	}
 	body := file.Docs[0].Body
 	// Anchors are refused: a few lines of them can unfold to gigabytes.
@@ -65,19 +69,38 @@ func decode(text []byte, v any) (ids map[string]int, failed *Error) {
 	ast.Walk(&found, body)
 	if found.first != nil {
 		at := found.first.GetToken().Position
-		return nil, &Error{Line: at.Line, Column: at.Column, Code: BadYAML, Detail: "anchors and aliases are not used here"}
+		return lines{}, &Error{Line: at.Line, Column: at.Column, Code: BadYAML, Detail: "anchors and aliases are not used here"}
 	}
 	var squares squareFields
 	ast.Walk(&squares, body)
 	if squares.failed != nil {
-		return nil, squares.failed
+		return lines{}, squares.failed
 	}
 	if err := yaml.NodeToValue(body, v, yaml.Strict(), yaml.CustomUnmarshaler(unmarshalSquares)); err != nil {
-		return nil, explain(err)
+		return lines{}, explain(err)
 	}
-	places := idLines{}
-	ast.Walk(places, body)
-	return places, nil
+	ids := idLines{}
+	ast.Walk(ids, body)
+	return lines{ids, fields(body)}, nil
+}
+
+// fields returns the line of each field of a mapping.
+func fields(n ast.Node) map[string]int {
+	keys := map[string]int{}
+	note := func(pair *ast.MappingValueNode) {
+		if at := pair.Key.GetToken(); at != nil && at.Position != nil {
+			keys[at.Value] = at.Position.Line
+		}
+	}
+	switch n := n.(type) {
+	case *ast.MappingNode:
+		for _, pair := range n.Values {
+			note(pair)
+		}
+	case *ast.MappingValueNode:
+		note(n)
+	}
+	return keys
 }
 
 // unmarshalSquares takes "a1 h1" as well as the list [a1, h1].

@@ -29,6 +29,10 @@ const (
 // player, about a second on a slow machine.
 const adviceNodes = 300_000
 
+// assessNodes is how much the evaluation bar may look at; it is asked for after
+// every move, and a tenth of a second is enough to see what hangs.
+const assessNodes = 100_000
+
 // NewThinker makes the built-in opponents and the adviser of one session, on
 // the engine of this program.
 func NewThinker() screen.Thinker {
@@ -86,4 +90,10 @@ func (t *thinker) Best(ctx context.Context, q screen.Question) ([]chess.Move, er
 		return nil, nil
 	}
 	return r.Lines[0].Moves, nil
+}
+
+// Assess implements screen.Thinker.
+func (t *thinker) Assess(ctx context.Context, q screen.Question) (engine.Score, error) {
+	r := t.adviser().Search(ctx, q.Position, q.History, engine.Limits{Nodes: assessNodes}, nil)
+	return r.Score(), ctx.Err()
 }

@@ -59,6 +59,7 @@ type grammar struct {
 	Explain    explainCommand    `cmd:""`
 	Perft      perftCommand      `cmd:""`
 	Bench      benchCommand      `cmd:""`
+	UCI        uciCommand        `cmd:"" name:"uci"`
 	Puzzles    puzzlesCommands   `cmd:""`
 	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`

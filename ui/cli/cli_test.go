@@ -247,7 +247,7 @@ func TestFaultsOfCoursesAreWorded(t *testing.T) {
 		lessons.Unopened, lessons.DuplicateID, lessons.NoID, lessons.NoText, lessons.BadFEN, lessons.BadDemo,
 		lessons.UnknownKind, lessons.UnknownPoem, lessons.BadAnswer, lessons.AcceptsWrong, lessons.BadProof,
 		lessons.Disproved, lessons.BadPar, lessons.Empty,
-		lessons.ProblemCode(build.TooLarge), lessons.ProblemCode(build.BadYAML), lessons.ProblemCode(build.BadChapterID), lessons.ProblemCode(build.NoLabel),
+		lessons.ProblemCode(build.TooLarge), lessons.ProblemCode(build.BadYAML), lessons.ProblemCode(build.BadChapterID), lessons.ProblemCode(build.NoLabel), lessons.ProblemCode(build.BadPinyin),
 	} {
 		if said["cli.course."+string(code)] == nil {
 			t.Errorf("no words for %s", code)

@@ -39,6 +39,7 @@ const (
 	CommandClaim    Command = "claim"
 	CommandClock    Command = "clock"
 	CommandScore    Command = "score"
+	CommandEvaluate Command = "evaluate"
 )
 
 // ParseCommand reads a typed word or phrase in any of the three languages,
@@ -139,6 +140,8 @@ func command(word string) Command {
 		return CommandClock
 	case "score", "score sheet", "history", "棋谱", "棋譜", "记录", "記錄", "紀錄":
 		return CommandScore
+	case "evaluate", "evaluation", "eval", "评估", "評估", "形势", "形勢":
+		return CommandEvaluate
 	}
 	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/game/clock"
+	"woodfox/game/engine"
 )
 
 // GameError says why a game refuses what it was asked to do. What is no
@@ -73,3 +74,30 @@ func Clock(left time.Duration) string {
 	}
 	return fmt.Sprintf("%d:%02d", m, s)
 }
+
+// Score writes a score as chess programs do, in any language: "+1.3" in pawns,
+// "#3" for a mate in three moves, "#-3" for being mated in three.
+func (w *Words) Score(s engine.Score) string {
+	if n, ok := s.Mate(); ok {
+		return fmt.Sprintf("#%d", n)
+	}
+	return fmt.Sprintf("%+.1f", float64(s.CP())/100)
+}
+
+// Standing says how things stand, given the score of a side: who is better, by
+// how many pawns, and the chances that go with it.
+func (w *Words) Standing(s engine.Score, of chess.Color) string {
+	if s.Compare(engine.Centipawns(0)) < 0 {
+		s, of = s.Negate(), of.Other()
+	}
+	if n, ok := s.Mate(); ok {
+		return w.N("game.standing.mate", n, "Side", w.Side(of))
+	}
+	if s.CP() < evenBelow {
+		return w.T("game.standing.even", "Score", w.Score(s))
+	}
+	return w.T("game.standing.better", "Side", w.Side(of), "Score", w.Score(s), "Chance", int(s.WinChance()*100+0.5))
+}
+
+// evenBelow is the difference, in centipawns, that is not worth a word.
+const evenBelow = 30

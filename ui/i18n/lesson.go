@@ -26,14 +26,38 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 			add(w.T("lesson.verdict.illegal"))
 		}
 	default:
-		add(w.T("lesson.verdict."+string(v.Code), "Squares", w.Squares(v.Squares...)))
+		add(capital(w.T("lesson.verdict."+string(v.Code), "Squares", w.Squares(v.Squares...), "Standard", v.Standard,
+			"Move", w.tried(v.Before, v.Move), "Reply", w.tried(v.After, v.Reply), "Better", w.tried(v.Before, v.Better))))
+	}
+	if v.Right && v.Reply != chess.NoMove {
+		add(w.T("lesson.verdict.reply", "Reply", w.tried(v.After, v.Reply)))
+	}
+	if v.Right && v.Standard != "" {
+		add(w.T("lesson.verdict.standard", "Standard", v.Standard))
 	}
 	if !v.Explanation.Legal() || kind == lessons.IsItLegal {
 		add(w.Explain(v.Explanation))
 	}
+	add(w.courseText(v.Say))
 	add(w.courseText(v.Hint))
 	add(w.courseText(v.Because))
 	return said
+}
+
+// tried says a legal move of the position; nothing of none.
+func (w *Words) tried(p chess.Position, m chess.Move) string {
+	if m == chess.NoMove || !p.IsLegal(m) {
+		return ""
+	}
+	return w.Move(p, m)
+}
+
+// capital lets a sentence that begins with a move begin with a capital letter.
+func capital(text string) string {
+	if text != "" && 'a' <= text[0] && text[0] <= 'z' {
+		return string(text[0]-'a'+'A') + text[1:]
+	}
+	return text
 }
 
 // courseText is what the course says in the language, nothing if it is silent.
@@ -104,6 +128,8 @@ func (w *Words) help(ex *lessons.Exercise, h lessons.Help) string {
 		return w.T("lesson.help.answer", "Answer", w.courseText(ex.Label(h.Answer)))
 	case lessons.HelpMove:
 		return w.T("lesson.help.move", "From", h.Move.From(), "To", h.Move.To())
+	case lessons.HelpPlay:
+		return w.T("lesson.help.play", "Move", w.tried(h.Position, h.Move))
 	case lessons.HelpLook:
 		if squares == "" {
 			return ""

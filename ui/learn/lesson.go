@@ -179,7 +179,7 @@ func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
 	case board.PlacedMsg:
 		l.put(msg)
 	case board.MoveMsg:
-		l.judge(func() lessons.Verdict { return l.run.Walk(msg.Move) })
+		l.judge(func() lessons.Verdict { return l.run.Play(msg.Move) })
 	case board.TriedMsg:
 		if msg.Text != "" {
 			return l.enter(msg.Text)
@@ -188,7 +188,7 @@ func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
 		if at, _ := l.run.Walker(); move.From() == move.To() {
 			move = chess.NewMove(at, move.To()) // nothing was held, and only one piece walks
 		}
-		l.judge(func() lessons.Verdict { return l.run.Walk(move) })
+		l.judge(func() lessons.Verdict { return l.run.Play(move) })
 	case board.TextMsg:
 		return l.enter(msg.Text)
 	case board.CommandMsg:

@@ -26,7 +26,7 @@ func wordsAt(help string) []i18n.Command {
 	switch help {
 	case "plain.help.game":
 		return with(
-			i18n.CommandHint, i18n.CommandUndo, i18n.CommandRepeat, i18n.CommandScore, i18n.CommandClock,
+			i18n.CommandHint, i18n.CommandUndo, i18n.CommandRepeat, i18n.CommandScore, i18n.CommandClock, i18n.CommandEvaluate,
 			i18n.CommandDraw, i18n.CommandClaim, i18n.CommandResign, i18n.CommandPGN, i18n.CommandBack)
 	case "plain.help.after_game":
 		return with(i18n.CommandRematch, i18n.CommandScore, i18n.CommandPGN, i18n.CommandBack)

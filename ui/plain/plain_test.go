@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"woodfox/game/chess"
+	"woodfox/game/engine"
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
@@ -47,6 +48,10 @@ func (firstMove) Accepts(context.Context, string, chess.Color, screen.Question) 
 func (f firstMove) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
 	reply, err := f.Choose(ctx, "", q)
 	return []chess.Move{reply.Move}, err
+}
+
+func (f firstMove) Assess(context.Context, screen.Question) (engine.Score, error) {
+	return engine.Centipawns(-150), nil
 }
 
 // empty is a store that knows nobody.

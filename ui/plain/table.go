@@ -176,6 +176,8 @@ func (t *table) command(c i18n.Command, args string) error {
 		t.showScore(t.g)
 	case i18n.CommandClock:
 		t.sayClock()
+	case i18n.CommandEvaluate:
+		return t.evaluate()
 	case i18n.CommandRepeat:
 		t.repeat()
 	default:
@@ -304,4 +306,15 @@ func (t *table) repeat() {
 		return
 	}
 	t.sayMove(t.g, t.g.Plies()-1, played.Move)
+}
+
+// evaluate says how things stand.
+func (t *table) evaluate() error {
+	q := screen.Ask(t.g, t.Now())
+	score, err := t.Thinker.Assess(t.ctx, q)
+	if err != nil {
+		return err
+	}
+	t.say(t.w.Standing(score, q.Position.Turn()))
+	return nil
 }

@@ -89,10 +89,7 @@ func place(a screen.Action) int {
 // steps are the keys that leaf through the game. They are not in the bar.
 func (t *Table) steps() []screen.Action {
 	step := func(id, label, key string, ply int) screen.Action {
-		return screen.Action{ID: id, Label: label, Keys: []string{key}, InBody: true, Run: func() tea.Cmd {
-			t.goTo(ply)
-			return nil
-		}}
+		return screen.Action{ID: id, Label: label, Keys: []string{key}, InBody: true, Run: func() tea.Cmd { return t.goTo(ply) }}
 	}
 	return []screen.Action{
 		step("step-back", "play.step_back", "pgup", t.shown-1),
@@ -109,9 +106,9 @@ func (t *Table) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	}
 	switch msg.Button {
 	case tea.MouseWheelUp:
-		t.goTo(t.shown - 1)
+		return t.goTo(t.shown - 1)
 	case tea.MouseWheelDown:
-		t.goTo(t.shown + 1)
+		return t.goTo(t.shown + 1)
 	}
 	return nil
 }

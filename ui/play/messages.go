@@ -2,6 +2,7 @@ package play
 
 import (
 	"woodfox/game/chess"
+	"woodfox/game/engine"
 	"woodfox/ui/screen"
 )
 
@@ -24,6 +25,13 @@ type advisedMsg struct {
 	job  *screen.Job
 	line []chess.Move
 	err  error
+}
+
+// assessedMsg is what the engine thinks of a position, for White.
+type assessedMsg struct {
+	job   *screen.Job
+	score engine.Score
+	err   error
 }
 
 // tickMsg comes when a shown clock changes.

@@ -31,13 +31,14 @@ type Table struct {
 	words  string // under the board, ready to draw
 	panel  string // beside it, ready to draw
 
-	hint      hint
-	thinking  *screen.Job // the opponent's move
-	answering *screen.Job // its answer to a draw offer
-	looking   *screen.Job // the move for a hint
-	held      chess.Move  // the opponent's move while it owes that answer
-	ticking   bool
-	told      map[string]bool // the notes about special moves, by what the profile remembers
+	hint       hint
+	evaluation evaluation
+	thinking   *screen.Job // the opponent's move
+	answering  *screen.Job // its answer to a draw offer
+	looking    *screen.Job // the move for a hint
+	held       chess.Move  // the opponent's move while it owes that answer
+	ticking    bool
+	told       map[string]bool // the notes about special moves, by what the profile remembers
 }
 
 // newTable puts a game on the screen; its clock runs from Init on.
@@ -68,13 +69,16 @@ func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		t.arrange(t.layout.size)
 		return t, nil
 	case screen.ResumedMsg:
-		return t, nil
+		return t, t.assess() // the bar may have been switched on meanwhile
 	case movedMsg:
 		return t, t.moved(msg)
 	case answeredMsg:
 		return t, t.answered(msg)
 	case advisedMsg:
 		return t, t.advised(msg)
+	case assessedMsg:
+		t.assessed(msg)
+		return t, nil
 	case screen.AliveMsg:
 		return t, t.alive(msg.Job)
 	case tickMsg:
@@ -192,11 +196,11 @@ func (t *Table) changed() tea.Cmd {
 	t.shown = t.game.Plies()
 	t.show()
 	if t.game.Over() {
-		return t.finish()
+		return tea.Batch(t.finish(), t.assess())
 	}
 	t.page = mainPage
 	aside := t.save()
-	cmds := []tea.Cmd{t.tick()}
+	cmds := []tea.Cmd{t.tick(), t.assess()}
 	if !t.isPerson(t.game.Turn()) {
 		cmds = append(cmds, t.think())
 	}
@@ -243,14 +247,15 @@ func (t *Table) whyNotMoving() string {
 }
 
 // goTo shows the game after so many half-moves.
-func (t *Table) goTo(ply int) {
+func (t *Table) goTo(ply int) tea.Cmd {
 	ply = min(max(ply, 0), t.game.Plies())
 	if ply == t.shown {
-		return
+		return nil
 	}
 	t.shown = ply
 	t.said = nil
 	t.show()
+	return t.assess()
 }
 
 // explain says why what somebody tried is not a legal move.

@@ -34,8 +34,8 @@ type Setup struct {
 	Start    chess.Position // the zero value is the start position
 }
 
-// characterRows are kept free below the list for the line about an opponent.
-const characterRows = 3
+// lineRows are kept free below the list for the line about an opponent.
+const lineRows = 3
 
 // NewGame is the screen on which a game is set up, or an unfinished one taken up
 // again.
@@ -54,6 +54,7 @@ type NewGame struct {
 // New makes the new-game screen.
 func New(env *screen.Env) *NewGame {
 	n := &NewGame{env: env, opponents: opponent.All(), controls: clock.Offered(), saved: unfinished(env.Profile)}
+	n.chosen = suggested(env, n.opponents)
 	n.menu = screen.NewMenu(env, nil)
 	n.arrange()
 	n.menu.Selected = len(n.menu.Items) - 1
@@ -98,7 +99,7 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 func (n *NewGame) View() string {
 	p := n.env.Palette
 	text := p.Strong.On(n.env.T("play.new_question")) + "\n\n" + n.menu.View()
-	line := n.character()
+	line := about(n.env, n.opponents, n.chosen, n.size.Width)
 	if below := n.size.Height - n.menu.Rect.Y - n.menu.Rect.H; below > len(line) {
 		text += "\n"
 	}
@@ -106,31 +107,6 @@ func (n *NewGame) View() string {
 		text += "\n" + p.Muted.On(l)
 	}
 	return text
-}
-
-// character is who the opponent under the selection is, else the chosen one.
-func (n *NewGame) character() []string {
-	about, width := n.chosen, max(n.size.Width-4, 2)
-	if i := n.menu.Selected - n.first(); i >= 0 && i <= len(n.opponents) {
-		about = i
-	}
-	text := n.env.T("play.two_people_line")
-	if about < len(n.opponents) {
-		text = n.env.Words.OpponentLine(n.opponents[about].ID)
-	}
-	lines := i18n.Wrap(text, width)
-	for i := range lines {
-		lines[i] = "  " + lines[i]
-	}
-	return lines
-}
-
-// first is the row of the first opponent.
-func (n *NewGame) first() int {
-	if n.saved != nil {
-		return 1
-	}
-	return 0
 }
 
 // Actions implements screen.Screen.
@@ -141,57 +117,38 @@ func (n *NewGame) Actions() []screen.Action {
 		screen.Back(n.env))
 }
 
-// arrange words the rows: the unfinished game, the opponents, the choices, and
-// the row that starts.
+// arrange words the rows: the unfinished game, the choices, and the row that
+// starts.
 func (n *NewGame) arrange() {
-	n.menu.Items, n.menu.Detail = nil, nil
-	add := func(a screen.Action, detail string) {
-		a.InBody = true
-		if row := len(n.menu.Items) + 1; row <= 9 {
-			a.Digit = row
-		}
-		n.menu.Items = append(n.menu.Items, a)
-		n.menu.Detail = append(n.menu.Detail, detail)
+	n.menu.Items, n.menu.Detail, n.menu.Values = nil, nil, true
+	add := func(id, label string, run func() tea.Cmd, args ...any) {
+		n.menu.Items = append(n.menu.Items, screen.Action{
+			ID: id, Label: label, Args: args, Run: run, InBody: true, Digit: len(n.menu.Items) + 1,
+		})
+		n.menu.Detail = append(n.menu.Detail, "")
 	}
+	choice := func(id, label, value string, run func() tea.Cmd) {
+		add(id, label, run)
+		n.menu.Detail[len(n.menu.Detail)-1] = value
+	}
+	turns := func(row string) func() tea.Cmd { return func() tea.Cmd { return n.change(row, 1) } }
 	if n.saved != nil {
 		position := n.saved.Position()
-		add(screen.Action{
-			ID: "continue", Label: "play.continue", Run: n.resume,
-			Args: []any{"Players", playersText(n.env.Words, n.saved), "N", position.FullmoveNumber()},
-		}, "")
+		add("continue", "play.continue", n.resume, "Players", playersText(n.env.Words, n.saved), "N", position.FullmoveNumber())
 	}
-	for i, o := range n.opponents {
-		add(screen.Action{
-			ID: "opponent-" + o.ID, Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(i) },
-			Args: []any{"Mark", n.mark(i), "What", n.env.Words.OpponentName(o.ID)},
-		}, n.env.T("play.strength", "Rating", o.Rating))
+	choice("opponent", "play.row_opponent", opponentText(n.env, n.opponents, n.chosen), n.pick)
+	if n.chosen < len(n.opponents) {
+		choice("side", "play.row_side", n.env.T(n.side.label()), turns("side"))
 	}
-	two := len(n.opponents)
-	add(screen.Action{
-		ID: "two-people", Label: "play.row_choice", Run: func() tea.Cmd { return n.choose(two) },
-		Args: []any{"Mark", n.mark(two), "What", n.env.T("play.two_people")},
-	}, "")
-	if n.chosen != two {
-		add(screen.Action{
-			ID: "side", Label: "play.row_side", Run: func() tea.Cmd { return n.change("side", 1) },
-			Args: []any{"Side", n.env.T(n.side.label())},
-		}, "")
-	}
-	add(screen.Action{
-		ID: "clock", Label: "play.row_clock", Run: func() tea.Cmd { return n.change("clock", 1) },
-		Args: []any{"Clock", n.env.Words.Control(n.controls[n.control])},
-	}, "")
-	add(screen.Action{ID: "start", Label: "play.start", Run: n.start}, "")
+	choice("clock", "play.row_clock", n.env.Words.Control(n.controls[n.control]), turns("clock"))
+	add("start", "play.start", n.start)
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
-	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-characterRows), 1)}
+	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-lineRows), 1)}
 }
 
-// mark tells the chosen opponent from the others.
-func (n *NewGame) mark(i int) string {
-	if i == n.chosen {
-		return "●"
-	}
-	return "○"
+// pick opens the list of everybody who can be played.
+func (n *NewGame) pick() tea.Cmd {
+	return n.env.Push(newPeople(n.env, n.opponents, n.chosen, n.choose))
 }
 
 func (s Side) label() string {
@@ -199,26 +156,28 @@ func (s Side) label() string {
 }
 
 // choose takes an opponent and goes to the row that starts.
-func (n *NewGame) choose(i int) tea.Cmd {
+func (n *NewGame) choose(i int) {
 	n.chosen = i
 	n.arrange()
 	n.menu.Selected = len(n.menu.Items) - 1
-	return nil
 }
 
 // change selects a row and goes to another of its values: a digit reaches a row
 // that is not selected yet.
 func (n *NewGame) change(row string, step int) tea.Cmd {
+	turn := func(value, count int) int { return (value + step + count) % count }
+	switch row {
+	case "opponent":
+		n.chosen = turn(n.chosen, len(n.opponents)+1)
+	case "side":
+		n.side = Side(turn(int(n.side), int(sideCount)))
+	case "clock":
+		n.control = turn(n.control, len(n.controls))
+	}
+	n.arrange()
 	if i := slices.IndexFunc(n.menu.Items, func(a screen.Action) bool { return a.ID == row }); i >= 0 {
 		n.menu.Selected = i
 	}
-	switch row {
-	case "side":
-		n.side = Side((int(n.side) + step + int(sideCount)) % int(sideCount))
-	case "clock":
-		n.control = (n.control + step + len(n.controls)) % len(n.controls)
-	}
-	n.arrange()
 	return nil
 }
 

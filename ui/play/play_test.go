@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"woodfox/game/chess"
+	"woodfox/game/engine"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
 )
@@ -42,6 +43,14 @@ func (s scripted) Accepts(_ context.Context, _ string, side chess.Color, _ scree
 func (s scripted) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
 	reply, err := s.Choose(ctx, "", q)
 	return []chess.Move{reply.Move}, err
+}
+
+// Assess finds White a pawn ahead, always.
+func (s scripted) Assess(_ context.Context, q screen.Question) (engine.Score, error) {
+	if q.Position.Turn() == chess.Black {
+		return engine.Centipawns(-100), nil
+	}
+	return engine.Centipawns(100), nil
 }
 
 // open sits down at a table in a terminal. Animation is off, so that opponents

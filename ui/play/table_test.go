@@ -9,6 +9,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
+	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 	"woodfox/ui/screen/screentest"
@@ -110,14 +111,60 @@ func TestADigitChangesItsRowOfTheNewGame(t *testing.T) {
 		n = New(env)
 		return n
 	})
-	wants(t, term, "You play: White", "Clock: no clock", "› 7")
-	term.Press("5")
-	wants(t, term, "› 5 You play: Black")
-	term.Press("6", "6", "left")
-	wants(t, term, "› 6 Clock: 30 minutes each")
+	wants(t, term, "You play   White", "Clock      no clock", "› 4")
+	term.Press("2")
+	wants(t, term, "› 2 You play   Black")
+	term.Press("3", "3", "left")
+	wants(t, term, "› 3 Clock      30 minutes each")
 	if s := n.setup(); s.Side != AsBlack || s.Control.Initial != 30*time.Minute {
 		t.Errorf("the game would be %+v", s)
 	}
+}
+
+func TestAnOpponentIsPickedFromTheListOfAll(t *testing.T) {
+	var n *NewGame
+	term, _ := screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen {
+		n = New(env)
+		return n
+	})
+	term.Press("1")
+	wants(t, term, "Who to play", "› Mei", "Two people")
+	for range opponent.All() {
+		term.Press("down")
+	}
+	wants(t, term, "› Two people", "at this keyboard")
+	term.Press("enter")
+	wants(t, term, "Opponent   Two people", "Start the game")
+	if n.setup().Opponent != "" {
+		t.Errorf("the game would be %+v", n.setup())
+	}
+	term.Press("1", "home", "down", "enter", "up", "up", "up", "left")
+	if got, want := n.setup().Opponent, opponent.All()[0].ID; got != want {
+		t.Errorf("the opponent is %q, not %q, one to the left of the second", got, want)
+	}
+}
+
+func TestTheLastOpponentIsSuggestedAgain(t *testing.T) {
+	last := opponent.All()[len(opponent.All())-1].ID
+	_, _ = screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen {
+		if n := New(env); n.setup().Opponent != opponent.All()[0].ID {
+			t.Errorf("somebody new would play %q", n.setup().Opponent)
+		}
+		settings := env.Settings
+		settings.Experience = "club"
+		env.Apply(settings)
+		if n := New(env); n.chosen == 0 {
+			t.Error("a club player would play a beginner")
+		}
+		if err := env.Profile.SaveGame(store.Game{Opponent: last, Result: "1-0"}); err != nil {
+			t.Fatal(err)
+		}
+		n := New(env)
+		if n.setup().Opponent != last {
+			t.Errorf("after a game with %q: %q", last, n.setup().Opponent)
+		}
+		return n
+	})
 }
 
 func TestLeafingThroughTheGame(t *testing.T) {
@@ -327,7 +374,7 @@ func TestEachSideStandsBesideItsFirstRank(t *testing.T) {
 func TestTheWholeLineAboutAnOpponent(t *testing.T) {
 	for _, lang := range i18n.All() {
 		term, env := screentest.Open(t, screentest.Options{Width: 40, Height: 16, Lang: lang}, func(env *screen.Env) screen.Screen { return New(env) })
-		term.Press("home")
+		term.Press("1", "home")
 		for _, o := range opponent.All() {
 			for _, line := range i18n.Wrap(env.Words.OpponentLine(o.ID), 36) {
 				wants(t, term, line)

@@ -30,6 +30,7 @@ func (t *Table) stopAll() {
 	stop(&t.thinking)
 	stop(&t.answering)
 	stop(&t.looking)
+	stop(&t.evaluation.job)
 	t.held = chess.NoMove
 }
 
@@ -142,19 +143,19 @@ type hint struct {
 
 // help goes one rung up the ladder, finding the move first.
 func (t *Table) help() tea.Cmd {
-	t.goTo(t.game.Plies())
+	back := t.goTo(t.game.Plies())
 	if t.hint.move != chess.NoMove {
 		t.climb()
-		return nil
+		return back
 	}
 	if t.looking != nil {
-		return nil
+		return back
 	}
 	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
-	return t.begin(&t.looking, func(ctx context.Context, j *screen.Job) tea.Msg {
+	return tea.Batch(back, t.begin(&t.looking, func(ctx context.Context, j *screen.Job) tea.Msg {
 		line, err := thinker.Best(ctx, q)
 		return advisedMsg{j, line, err}
-	})
+	}))
 }
 
 // advised takes the best line and says the first rung.

@@ -119,6 +119,9 @@ func (t *Table) composePanel() {
 	for len(lines) < l.panel.H-len(foot) {
 		lines = append(lines, "")
 	}
+	if bar := t.bar(l.panel.W); bar != "" && !l.narrow {
+		lines[len(lines)-1] = bar // in place of the air below the score sheet
+	}
 	t.panel = strings.Join(append(lines, foot...), "\n")
 }
 

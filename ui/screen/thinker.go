@@ -6,6 +6,7 @@ import (
 
 	"woodfox/game"
 	"woodfox/game/chess"
+	"woodfox/game/engine"
 )
 
 // Thinker is whoever thinks about positions for the screens. Every call may
@@ -21,6 +22,8 @@ type Thinker interface {
 	// Best returns the best line found for the side to move, its move first:
 	// what a hint is made from.
 	Best(ctx context.Context, q Question) ([]chess.Move, error)
+	// Assess says how things stand, for the side to move.
+	Assess(ctx context.Context, q Question) (engine.Score, error)
 }
 
 // Reply is an opponent's move.

@@ -1,0 +1,164 @@
+package uci
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"woodfox/game/chess"
+	"woodfox/game/engine"
+)
+
+// setPosition carries out "position startpos|fen F [moves M…]". A position that cannot be read is not set up, and there
+// is no move until one is; a list of moves is played up to the first that is not legal.
+func (s *server) setPosition(words []string) {
+	moves := []string(nil)
+	if i := slices.Index(words, "moves"); i >= 0 {
+		words, moves = words[:i], words[i+1:]
+	}
+	pos, ok := s.readPosition(words)
+	if s.lost = !ok; s.lost {
+		return
+	}
+	s.history = s.history[:0]
+	for i, word := range moves {
+		m, err := pos.ParseUCI(word)
+		if err != nil {
+			s.complain("move %d, %s, is not legal: the position before it is taken", i+1, shorten(word))
+			break
+		}
+		s.history = append(s.history, pos.Key())
+		pos.Play(m)
+	}
+	s.pos = pos
+}
+
+func (s *server) readPosition(words []string) (pos chess.Position, ok bool) {
+	switch {
+	case len(words) > 0 && words[0] == "startpos":
+		return chess.StartPosition(), true
+	case len(words) > 1 && words[0] == "fen":
+		pos, faults := chess.ReadFEN(strings.Join(words[1:], " "))
+		fatal := false
+		for _, fault := range faults {
+			s.complain("%s", shorten(fault.Error()))
+			fatal = fatal || !harmless[fault.Code]
+		}
+		return pos, !fatal
+	}
+	s.complain("position needs startpos or fen")
+	return chess.Position{}, false
+}
+
+// harmless are the faults of a FEN that ReadFEN mends without changing where a piece stands or whose move it is. Many
+// programs send such lines.
+var harmless = map[chess.FENCode]bool{
+	chess.FENCastlingKing: true, chess.FENCastlingRook: true, chess.FENUnknownCastling: true,
+	chess.FENEnPassantRank: true, chess.FENEnPassantPawn: true, chess.FENEnPassantImpossible: true, chess.FENUnknownEnPassant: true,
+	chess.FENCounter: true, chess.FENImpossibleCheck: true,
+	chess.FENTooManyPromoted: true,
+}
+
+// order is what a go command asks for.
+type order struct {
+	limits   engine.Limits
+	infinite bool
+	ponder   bool
+}
+
+// goWords are the words that begin a parameter of go; searchmoves reads up to the next of them.
+var goWords = []string{
+	"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "infinite",
+}
+
+// readGo reads the words of a go command. What it cannot read it complains about and leaves out.
+func (s *server) readGo(words []string) order {
+	o := order{limits: engine.Limits{MultiPV: s.options.lines}}
+	mine, theirs := "wtime", "btime"
+	myIncrement := "winc"
+	if s.pos.Turn() == chess.Black {
+		mine, theirs, myIncrement = theirs, mine, "binc"
+	}
+	bounded := false
+	for len(words) > 0 {
+		word := words[0]
+		words = words[1:]
+		switch word {
+		case "infinite":
+			o.infinite = true
+			continue
+		case "ponder":
+			o.ponder = true
+			continue
+		case "searchmoves":
+			words = s.readSearchMoves(&o, words)
+			continue
+		}
+		if !slices.Contains(goWords, word) {
+			s.complain("go: unknown word %s", shorten(word))
+			continue
+		}
+		n, ok := int64(0), false
+		if len(words) > 0 {
+			n, ok = number(words[0])
+		}
+		if !ok {
+			s.complain("go: %s needs a number", word)
+			continue
+		}
+		words = words[1:]
+		bounded = bounded || word != "movestogo"
+		switch word {
+		case mine:
+			o.limits.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
+		case myIncrement:
+			o.limits.Increment = max(milliseconds(n), 0)
+		case "movestogo":
+			o.limits.MovesToGo = int(max(0, min(n, 1000)))
+		case "depth":
+			o.limits.Depth = int(max(1, min(n, 1000)))
+		case "nodes":
+			o.limits.Nodes = uint64(max(n, 1))
+		case "mate":
+			o.limits.Mate = int(max(1, min(n, 1000)))
+		case "movetime":
+			o.limits.MoveTime = max(milliseconds(n), time.Millisecond)
+		case theirs, "winc", "binc": // the other side's clock
+		}
+	}
+	o.infinite = o.infinite || !bounded
+	return o
+}
+
+// readSearchMoves reads moves up to the next word of go and returns the rest.
+func (s *server) readSearchMoves(o *order, words []string) []string {
+	for i, word := range words {
+		if slices.Contains(goWords, word) {
+			return words[i:]
+		}
+		m, err := s.pos.ParseUCI(word)
+		if err != nil {
+			s.complain("go: searchmoves %s is not legal and is left out", shorten(word))
+			continue
+		}
+		o.limits.SearchMoves = append(o.limits.SearchMoves, m)
+	}
+	return nil
+}
+
+// number reads a whole number; what is too large for one is the largest there is.
+func number(word string) (int64, bool) {
+	n, err := strconv.ParseInt(word, 10, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, false
+	}
+	return n, true
+}
+
+// milliseconds is at most a month, which no clock exceeds and no arithmetic overflows.
+func milliseconds(n int64) time.Duration {
+	const month = 30 * 24 * 60 * 60 * 1000
+	return time.Duration(max(-month, min(n, month))) * time.Millisecond
+}

@@ -1,0 +1,153 @@
+package lessons
+
+import (
+	"woodfox/game/chess"
+)
+
+// A play-out's path holds the moves of both sides. The learner's come by Answer,
+// the opponent's by Run.Reply; what may be lost is judged after each.
+
+// judgePlayOut judges the learner's move: whether it reaches the goal, leaves it
+// open, or throws it away. A move that throws it away is not kept.
+func judgePlayOut(ex *Exercise, a Answer) Verdict {
+	v, ok := ex.tried(a.Path)
+	if !ok {
+		return v
+	}
+	switch {
+	case ex.reached(a.Path, v):
+		v.Right, v.Done, v.Code = true, true, Right
+	case ex.drawn(a.Path, v.After) && ex.Goal != Hold:
+		v.Code = GivesDraw
+		if !v.After.HasLegalMove() {
+			v.Code, v.Squares = GivesStalemate, Squares{v.After.King(v.After.Turn())}
+		}
+	default:
+		v = ex.thrown(v)
+	}
+	switch {
+	case v.Code != "":
+	case ex.moved(a.Path) >= ex.MaxMoves && ex.MaxMoves > 0:
+		v.Code = OutOfMoves
+	default:
+		v.Right, v.Code = true, OnTheWay
+	}
+	return v
+}
+
+// moved counts the learner's moves of a path.
+func (ex *Exercise) moved(path []chess.Move) int {
+	pos := ex.Board()
+	if pos.Turn() == ex.Player() {
+		return (len(path) + 1) / 2
+	}
+	return len(path) / 2
+}
+
+// reached reports whether the goal is reached by the last move of a path.
+func (ex *Exercise) reached(path []chess.Move, v Verdict) bool {
+	if v.After.IsCheckmate() {
+		return v.After.Turn() != ex.Player()
+	}
+	lost := func() bool { _, loss := worstLoss(v.Before, v.Move); return loss >= atStake }
+	switch ex.Goal {
+	case Promote:
+		return v.Move.IsPromotion() && v.After.HasLegalMove() && !lost()
+	case Win:
+		lead := material(v.After, ex.Player()) - material(v.After, ex.Player().Other())
+		return lead >= chess.ValueOf(chess.Queen) && v.After.HasLegalMove() && !lost()
+	case Hold:
+		return ex.drawn(path, v.After) || ex.MaxMoves > 0 && ex.moved(path) >= ex.MaxMoves && ex.thrown(v).Code == ""
+	}
+	return false
+}
+
+// material is the exchange value of a side's pieces, in centipawns.
+func material(pos chess.Position, side chess.Color) int {
+	sum := 0
+	for pt := chess.Pawn; pt < chess.King; pt++ {
+		sum += pos.Pieces(side, pt).Count() * chess.ValueOf(pt)
+	}
+	return sum
+}
+
+// drawn reports whether the game is drawn by the position that a path leads to:
+// stalemate, a dead position, fifty moves, or the third time on the board.
+func (ex *Exercise) drawn(path []chess.Move, pos chess.Position) bool {
+	if pos.IsCheckmate() {
+		return false
+	}
+	return !pos.HasLegalMove() || pos.IsDead() || pos.HalfmoveClock() >= 100 || ex.times(path) >= 3
+}
+
+// times counts how often the last position of a path has stood on the board.
+func (ex *Exercise) times(path []chess.Move) int {
+	keys := ex.keys(path)
+	n := 0
+	for _, k := range keys {
+		if k == keys[len(keys)-1] {
+			n++
+		}
+	}
+	return n
+}
+
+// keys are the keys of the positions on a path, the first and the last included.
+func (ex *Exercise) keys(path []chess.Move) []uint64 {
+	pos := ex.Board()
+	keys := []uint64{pos.Key()}
+	for _, m := range path {
+		legal, ok := pos.Complete(m)
+		if !ok {
+			break
+		}
+		pos.Play(legal)
+		keys = append(keys, pos.Key())
+	}
+	return keys
+}
+
+// thrown says whether a move throws the goal away: it gets the code and the reply
+// that shows it, and keeps an empty code when nothing is lost.
+func (ex *Exercise) thrown(v Verdict) Verdict {
+	worse := punished(v)
+	switch {
+	case worse.Code == AllowsMate:
+		return worse
+	case worse.Code == LosesPiece && ex.Goal != Hold:
+		return worse
+	}
+	return v
+}
+
+// judgeReply judges what the opponent's move makes of the goal.
+func judgeReply(ex *Exercise, path []chess.Move, v Verdict) Verdict {
+	v.Squares = Squares{v.Move.To()}
+	pawns := v.After.Pieces(ex.Player(), chess.Pawn)
+	switch {
+	case v.After.IsCheckmate(), ex.Goal == Promote && pawns == 0:
+		v.Code = GoalLost
+	case ex.drawn(path, v.After):
+		v.Right, v.Done, v.Code = true, true, Right
+		if ex.Goal != Hold {
+			v.Right, v.Done, v.Code = false, false, GoalLost
+		}
+	default:
+		v.Right, v.Code = true, OnTheWay
+	}
+	return v
+}
+
+// helpPlayOut shows the first two rungs from the course, and the piece; the move
+// itself is the opponent's business to find, so that the last rung is the rule.
+func helpPlayOut(ex *Exercise, _ Work, rung Rung) Help {
+	if rung == LookHere {
+		return Help{Code: HelpLook, Squares: ex.Look, Text: ex.Hint}
+	}
+	return Help{Code: HelpRule, Text: ex.Because}
+}
+
+// rightPlayOut and wrongPlayOut have no finite proof: Verify asks the position.
+func rightPlayOut(*Exercise) []Answer { return nil }
+
+func wrongPlayOut(*Exercise) []Answer { return nil }

@@ -1,0 +1,124 @@
+package lessons
+
+import "woodfox/game/chess"
+
+// atStake is what must be lost, in centipawns, before a move is called a loss: a
+// knight for a bishop is none.
+const atStake = 60
+
+// refuted says what is wrong with a legal move: the verdict gets a code, and the
+// reply that shows it where there is one. Mate, stalemate and material are facts
+// of the position; what is none of these is only not what was asked for.
+func refuted(ex *Exercise, v Verdict) Verdict {
+	switch {
+	case v.After.IsCheckmate():
+		v.Code = NotAsked
+	case !v.After.HasLegalMove():
+		v.Code = GivesStalemate
+		v.Squares = Squares{v.After.King(v.After.Turn())}
+	case ex.Kind == MateInOne:
+		return notMate(v)
+	default:
+		return punished(v)
+	}
+	return v
+}
+
+// punished looks for a reply that mates or gains material.
+func punished(v Verdict) Verdict {
+	v.Code = NotAsked
+	if m, ok := mates(v.After); ok {
+		v.Code, v.Reply, v.Squares = AllowsMate, m, Squares{v.After.King(v.Before.Turn())}
+		return v
+	}
+	if m, loss := worstLoss(v.Before, v.Move); loss >= atStake {
+		v.Code, v.Reply, v.Squares = LosesPiece, m, Squares{taken(v.After, m)}
+	}
+	return v
+}
+
+// taken is the square of the piece that a capture takes.
+func taken(pos chess.Position, m chess.Move) chess.Square {
+	if m.IsEnPassant() {
+		return chess.NewSquare(m.To().File(), m.From().Rank())
+	}
+	return m.To()
+}
+
+// worstLoss returns the other side's best capture after a legal move, and what
+// the mover loses by it in centipawns, less what the move itself took (static
+// exchange evaluation); NoMove if nothing can be taken.
+func worstLoss(pos chess.Position, m chess.Move) (reply chess.Move, loss int) {
+	after := pos.After(m)
+	best := -1 << 30
+	for _, capture := range after.AppendCaptures(nil) {
+		if after.Capture(capture) == chess.NoPiece {
+			continue
+		}
+		if gain := after.SEE(capture); gain > best {
+			best, reply = gain, capture
+		}
+	}
+	if reply == chess.NoMove {
+		return chess.NoMove, 0
+	}
+	return reply, best - chess.ValueOf(pos.Capture(m).Type())
+}
+
+// mates returns a move that mates at once.
+func mates(pos chess.Position) (chess.Move, bool) {
+	for _, m := range pos.LegalMoves() {
+		if pos.GivesCheck(m) {
+			if after := pos.After(m); after.IsCheckmate() {
+				return m, true
+			}
+		}
+	}
+	return chess.NoMove, false
+}
+
+// notMate says how a move fails to mate: it gives no check, or the check is
+// answered. The reply shown is the one that costs the attacker most.
+func notMate(v Verdict) Verdict {
+	if !v.After.InCheck() {
+		v = punished(v)
+		if v.Code == NotAsked {
+			v.Code = NotCheck
+		}
+		return v
+	}
+	v.Reply = bestAnswer(v.After)
+	king := v.After.King(v.After.Turn())
+	switch {
+	case v.After.Checkers().Has(taken(v.After, v.Reply)):
+		v.Code, v.Squares = CheckerTaken, Squares{taken(v.After, v.Reply)}
+	case v.Reply.From() == king:
+		v.Code, v.Squares = KingEscapes, Squares{v.Reply.To()}
+	default:
+		v.Code, v.Squares = CheckBlocked, Squares{v.Reply.To()}
+	}
+	return v
+}
+
+// bestAnswer is the legal move that gains most by exchange, the first of equals;
+// NoMove if there is none.
+func bestAnswer(pos chess.Position) chess.Move {
+	best, gain := chess.NoMove, -1<<30
+	for _, m := range pos.LegalMoves() {
+		if see := pos.SEE(m); see > gain {
+			best, gain = m, see
+		}
+	}
+	return best
+}
+
+// guarded reports whether after a legal move nothing of the mover's can be won,
+// nor the mover mated.
+func guarded(pos chess.Position, m chess.Move) bool {
+	after := pos.After(m)
+	if _, mated := mates(after); mated {
+		return false
+	}
+	_, loss := worstLoss(pos, m)
+	return loss < atStake && (after.HasLegalMove() || after.InCheck())
+}
