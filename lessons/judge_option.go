@@ -134,7 +134,7 @@ func rightNumber(ex *Exercise) []Answer {
 func wrongNumber(ex *Exercise) []Answer {
 	answers := []Answer{{}, {Number: "x"}}
 	for _, n := range ex.Accept {
-		answers = append(answers, Answer{Number: n + "0"}, Answer{Number: n[:len(n)-1]})
+		answers = append(answers, Answer{Number: n + "1"}, Answer{Number: n[:len(n)-1]})
 	}
 	return answers
 }
