@@ -22,7 +22,8 @@ func TestSmoke(t *testing.T) {
 	p.waitFor("played chess before")
 	p.press("\r")
 	p.choose("Play")
-	p.choose("Start the game")
+	p.waitFor("Start the game") // selected already
+	p.press("\r")
 	p.waitFor("type a move")
 	p.press("e4\r")
 	p.waitFor("1. e4", "Your move") // the opponent has answered

@@ -72,9 +72,10 @@ const (
 	// NotAsked: legal, and not what is asked for.
 	NotAsked Code = "not_asked"
 	// LosesPiece: Reply takes the piece on Squares, and gains by it. AllowsMate:
-	// Reply mates.
-	LosesPiece Code = "loses_piece"
-	AllowsMate Code = "allows_mate"
+	// Reply mates. AllowsMateSoon: Reply forces mate on the move after.
+	LosesPiece     Code = "loses_piece"
+	AllowsMate     Code = "allows_mate"
+	AllowsMateSoon Code = "allows_mate_soon"
 	// GivesStalemate: the other side has no move and is not in check. GivesDraw:
 	// the game is drawn in another way.
 	GivesStalemate Code = "gives_stalemate"
@@ -102,8 +103,10 @@ const (
 	NotNotation Code = "not_notation"
 	NotUnique   Code = "not_unique"
 	// Ambiguous: a move was typed that several pieces can make; none was tried.
+	// WhichPiece: the pawn's move is legal, but not what it becomes.
 	// NotYourTurn: the other side is to move.
 	Ambiguous   Code = "ambiguous"
+	WhichPiece  Code = "which_piece"
 	NotYourTurn Code = "not_your_turn"
 )
 
@@ -147,7 +150,7 @@ type Verdict struct {
 // Judged reports whether the answer counted as a try.
 func (v Verdict) Judged() bool {
 	switch v.Code {
-	case Noted, Occupied, Unreadable, Solved, OtherPiece, InTheWay, AlsoGood, Ambiguous, NotYourTurn:
+	case Noted, Occupied, Unreadable, Solved, OtherPiece, InTheWay, AlsoGood, Ambiguous, WhichPiece, NotYourTurn:
 		return false
 	}
 	return true
@@ -205,10 +208,13 @@ const (
 	HelpAnswer HelpCode = "answer"
 	// HelpTarget: go for the target on Squares next. HelpMove: play Move.
 	// HelpPlay: play Move in Position.
+	// HelpThink: the best move in Position, with History, is for whoever thinks to
+	// find.
 	// HelpRestart: from here the walk cannot be finished; begin it again.
 	HelpTarget  HelpCode = "target"
 	HelpMove    HelpCode = "move"
 	HelpPlay    HelpCode = "play"
+	HelpThink   HelpCode = "think"
 	HelpRestart HelpCode = "restart"
 )
 
@@ -219,9 +225,11 @@ type Help struct {
 	Squares Squares
 	Count   int
 	Placed  []Placed
-	// Move is to be played in Position.
+	// Move is to be played in Position. History are the keys of the positions
+	// before it in a play-out, the oldest first.
 	Move     chess.Move
 	Position chess.Position
+	History  []uint64
 	// Answer is an option's id or a number.
 	Answer string
 	// Text is what the course says with it; may be empty.

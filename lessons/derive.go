@@ -38,6 +38,7 @@ var derivations = map[string]derivation{
 	"attackers":      deriveAttackers,
 	"countattackers": counted(deriveAttackers),
 	"hanging":        deriveHanging,
+	"loose":          deriveLoose,
 	"capturable":     deriveCapturable,
 	"pinned":         derivePinned,
 	"isolated":       pawnsThat(isolated),
@@ -69,6 +70,9 @@ func derive(ex *Exercise, proof string) ([]string, error) {
 		}
 	}
 	answers, err := work(pos, arg)
+	if answers == nil && name != "fact" {
+		answers = []string{} // worked out, and there are none
+	}
 	slices.Sort(answers)
 	return answers, err
 }

@@ -57,6 +57,16 @@ func hanging(pos chess.Position, sq chess.Square, side chess.Color) bool {
 	return piece.Color() == side && piece.Type() != chess.King && pos.Attacked(sq, side.Other()) && !pos.Attacked(sq, side)
 }
 
+// deriveLoose lists a side's pieces that none of its own protects, the king left
+// out ("b").
+func deriveLoose(pos chess.Position, arg string) ([]string, error) {
+	side, err := sideOf(arg)
+	return where(pos, func(sq chess.Square, _ string) bool {
+		piece := pos.At(sq)
+		return piece.Color() == side && piece.Type() != chess.King && !pos.Attacked(sq, side)
+	}), err
+}
+
 // deriveCapturable lists the pieces that the side to move can take.
 func deriveCapturable(pos chess.Position, _ string) ([]string, error) {
 	if !kings(pos) {

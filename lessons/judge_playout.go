@@ -108,16 +108,14 @@ func (ex *Exercise) keys(path []chess.Move) []uint64 {
 }
 
 // thrown says whether a move throws the goal away: it gets the code and the reply
-// that shows it, and keeps an empty code when nothing is lost.
+// that shows it, and keeps an empty code when nothing is lost. Whoever only has to
+// hold may give material up.
 func (ex *Exercise) thrown(v Verdict) Verdict {
 	worse := punished(v)
-	switch {
-	case worse.Code == AllowsMate:
-		return worse
-	case worse.Code == LosesPiece && ex.Goal != Hold:
-		return worse
+	if worse.Code == NotAsked || worse.Code == LosesPiece && ex.Goal == Hold {
+		return v
 	}
-	return v
+	return worse
 }
 
 // judgeReply judges what the opponent's move makes of the goal.
@@ -138,13 +136,16 @@ func judgeReply(ex *Exercise, path []chess.Move, v Verdict) Verdict {
 	return v
 }
 
-// helpPlayOut shows the first two rungs from the course, and the piece; the move
-// itself is the opponent's business to find, so that the last rung is the rule.
-func helpPlayOut(ex *Exercise, _ Work, rung Rung) Help {
-	if rung == LookHere {
+// helpPlayOut gives the course's two hints; the move is for whoever thinks to find.
+func helpPlayOut(ex *Exercise, w Work, rung Rung) Help {
+	switch rung {
+	case LookHere:
 		return Help{Code: HelpLook, Squares: ex.Look, Text: ex.Hint}
+	case ThisPiece:
+		return Help{Code: HelpRule, Text: ex.Because}
 	}
-	return Help{Code: HelpRule, Text: ex.Because}
+	keys := ex.keys(w.Path)
+	return Help{Code: HelpThink, Position: ex.after(w.Path), History: keys[:len(keys)-1]}
 }
 
 // rightPlayOut and wrongPlayOut have no finite proof: Verify asks the position.

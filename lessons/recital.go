@@ -98,6 +98,17 @@ func (r *Recital) Line() (Line, bool) {
 	return r.tasks[r.at].line, true
 }
 
+// LastID returns the id of the line recited last of those asked for; "" without
+// lines.
+func (r *Recital) LastID() string {
+	for i := len(r.tasks) - 1; i >= 0; i-- {
+		if !r.tasks[i].again {
+			return r.tasks[i].line.Rhyme.ID
+		}
+	}
+	return ""
+}
+
 // Level returns how much of the present line is hidden.
 func (r *Recital) Level() Level { return r.task().level }
 

@@ -66,6 +66,14 @@ func (r *Recital) Enter(text string) Recited {
 	return r.slip()
 }
 
+// Fits reports whether typed text begins with the word to give now or is part of
+// the line, so that it is an answer even if it means something else elsewhere.
+func (r *Recital) Fits(text string) bool {
+	before := *r
+	v := before.Enter(text)
+	return v.Code != WrongWord && v.Code != Told && v.Code != Unreadable
+}
+
 // Pick takes the word at a place in Choices.
 func (r *Recital) Pick(i int) Recited {
 	choices := r.Choices()

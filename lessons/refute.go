@@ -31,8 +31,50 @@ func punished(v Verdict) Verdict {
 		v.Code, v.Reply, v.Squares = AllowsMate, m, Squares{v.After.King(v.Before.Turn())}
 		return v
 	}
+	if fact, ok := thrownAway(v); ok {
+		return fact
+	}
 	if m, loss := worstLoss(v.Before, v.Move); loss >= atStake {
 		v.Code, v.Reply, v.Squares = LosesPiece, m, Squares{taken(v.After, m)}
+	}
+	return v
+}
+
+// thrownAway says whether a move spoils the result of king and pawn against king.
+func thrownAway(v Verdict) (Verdict, bool) {
+	index, owner, ending := pawnEndingOf(v.Before)
+	if !ending {
+		return v, false
+	}
+	won, wins := kpk().has(index), winsAfter(v.Before, v.Move)
+	if won == wins || won != (owner == v.Before.Turn()) {
+		return v, false
+	}
+	v.Code = ThrowsDraw
+	if won {
+		v.Code = ThrowsWin
+	}
+	for _, r := range v.After.LegalMoves() {
+		if winsAfter(v.After, r) == wins {
+			v.Reply, v.Squares = r, Squares{r.To()}
+			break
+		}
+	}
+	return v, true
+}
+
+// deeper looks at a move with which nothing was found amiss for a mate that it
+// lets the other side force. It takes longer, so that only a learner's own move is
+// looked at like this.
+func deeper(v Verdict) Verdict {
+	if v.Code != NotAsked || v.After.IsCheckmate() {
+		return v
+	}
+	for _, m := range v.After.LegalMoves() {
+		if forces(v.After, m) {
+			v.Code, v.Reply, v.Squares = AllowsMateSoon, m, Squares{v.After.King(v.Before.Turn())}
+			break
+		}
 	}
 	return v
 }

@@ -42,6 +42,8 @@ type Result struct {
 	// Missed says that the first try was wrong or needed help: it belongs on the
 	// repetition list.
 	Missed bool `json:"missed,omitempty"`
+	// Round counts how often a question that is made anew has been.
+	Round int `json:"round,omitempty"`
 }
 
 // Run is a learner's way through a chapter: a value, of which a copy is a
@@ -55,10 +57,20 @@ type Run struct {
 	shown   int
 	work    Work
 	results map[string]Result
+	// seed is what fresh questions are made from, and asked the one on the page.
+	seed  uint64
+	asked *Exercise
 }
 
 // Begin starts a chapter on its title page.
 func Begin(ch *Chapter) Run { return Run{chapter: ch} }
+
+// Sow sets what the fresh questions of the run are made from: the same seed gives
+// the same questions. Hand in something random before the first page is turned.
+func (r *Run) Sow(seed uint64) {
+	r.seed = seed
+	r.fresh()
+}
 
 // Chapter returns the chapter that is run through.
 func (r *Run) Chapter() *Chapter { return r.chapter }
@@ -79,7 +91,11 @@ func (r *Run) Step() Step {
 	if r.Place() != AtStep {
 		return Step{}
 	}
-	return r.chapter.Steps[r.at-1]
+	step := r.chapter.Steps[r.at-1]
+	if r.asked != nil {
+		step.Exercise = r.asked
+	}
+	return step
 }
 
 // Exercise returns the current exercise, or nil.
@@ -99,9 +115,7 @@ func (r *Run) Back() bool {
 	if !r.turn(r.at - 1) {
 		return false
 	}
-	if d := r.Step().Demo(); d != nil {
-		r.shown = len(d.Steps)
-	}
+	r.shown = r.Step().shows()
 	return true
 }
 
@@ -116,50 +130,60 @@ func (r *Run) turn(to int) bool {
 	if to < 0 || to > len(r.chapter.Steps)+1 || to == r.at {
 		return false
 	}
-	r.at, r.shown = to, 0
+	r.at = to
 	r.fresh()
-	// A demonstration that begins by pointing at something does so at once.
-	if d := r.Step().Demo(); d != nil && len(d.Steps) > 0 && d.Steps[0].Move == "" && d.Steps[0].Illegal == "" {
-		r.shown = 1
-	}
+	r.shown = r.Step().Demo().Opening()
 	return true
 }
 
 // fresh begins the answer in the making anew.
 func (r *Run) fresh() {
-	r.work = Work{}
-	if ex := r.Exercise(); ex != nil {
-		r.work.Path = ex.lead()
+	r.work, r.asked = Work{}, nil
+	ex := r.Exercise()
+	if ex == nil {
+		return
 	}
+	if ex.Generator != "" {
+		r.asked = ex.Generated(r.seed + uint64(r.results[ex.ID].Round))
+	}
+	r.work.Path = ex.lead()
 }
 
-// Forward plays the demonstration's next step; when there is none left it turns
-// the page. It is false only on the summary.
+// Forward plays the demonstration's next step, or fills the next square with
+// wheat; when there is none left it turns the page. It is false only on the
+// summary.
 func (r *Run) Forward() bool {
-	if d := r.Step().Demo(); d != nil && r.shown < len(d.Steps) {
+	if r.shown < r.Step().shows() {
 		r.shown++
 		return true
 	}
 	return r.Next()
 }
 
-// Backward takes the demonstration's last step back; at its start it turns to the
-// page before.
+// Backward takes the last step or square back; at the start it turns to the page
+// before.
 func (r *Run) Backward() bool {
-	if d := r.Step().Demo(); d != nil && r.shown > 0 {
+	if r.shown > 0 && r.Step().shows() > 0 {
 		r.shown--
 		return true
 	}
 	return r.Back()
 }
 
-// Shown returns how many steps of the demonstration have been played, and how
-// many there are.
-func (r *Run) Shown() (shown, of int) {
-	if d := r.Step().Demo(); d != nil {
-		return r.shown, len(d.Steps)
+// Shown returns how many steps of the demonstration have been played, or squares
+// filled, and how many there are.
+func (r *Run) Shown() (shown, of int) { return r.shown, r.Step().shows() }
+
+// Show plays the demonstration, or fills the board, up to a number of steps; one
+// that is outside is brought to the nearest.
+func (r *Run) Show(n int) { r.shown = max(0, min(n, r.Step().shows())) }
+
+// Grains returns how far the board is filled with wheat; 0 on other pages.
+func (r *Run) Grains() Grains {
+	if r.Step().Wheat == nil {
+		return 0
 	}
-	return 0, 0
+	return Grains(r.shown)
 }
 
 // Scene returns what the demonstration shows now; without one, an empty board.
@@ -284,7 +308,7 @@ func (r *Run) Answer(a Answer) Verdict {
 	if _, open := r.open(ex, ex.Kind); !ok || !open {
 		return Verdict{Code: Solved}
 	}
-	v := j.answer(ex, a)
+	v := deeper(j.answer(ex, a))
 	if !v.Judged() {
 		return v
 	}
@@ -441,8 +465,8 @@ func (r *Run) Help() Help {
 	return h
 }
 
-// Again opens a solved exercise anew: tries and helps count from nothing, the
-// best stars stay.
+// Again opens a solved exercise anew, with a fresh question where they are made:
+// tries and helps count from nothing, the best stars stay.
 func (r *Run) Again() {
 	ex := r.Exercise()
 	if ex == nil {
@@ -450,6 +474,7 @@ func (r *Run) Again() {
 	}
 	result := r.results[ex.ID]
 	result.Done, result.Tries, result.Helps = false, 0, NoHelp
+	result.Round++
 	r.setResult(ex.ID, result)
 	r.fresh()
 }

@@ -20,6 +20,7 @@ type state struct {
 	Placed  []string          `json:"placed,omitempty"`
 	Path    []string          `json:"path,omitempty"`
 	Results map[string]Result `json:"results,omitempty"`
+	Seed    uint64            `json:"seed,omitempty"`
 }
 
 // MarshalJSON saves the run: where it is, the answer in the making, the results.
@@ -27,7 +28,7 @@ type state struct {
 func (r Run) MarshalJSON() ([]byte, error) {
 	s := state{
 		Chapter: r.chapter.ID, At: r.at, Step: r.Step().ID, Summary: r.Place() == SummaryPage,
-		Shown: r.shown, Marks: r.work.Marks, Results: r.results,
+		Shown: r.shown, Marks: r.work.Marks, Results: r.results, Seed: r.seed,
 	}
 	for _, p := range r.work.Placed {
 		s.Placed = append(s.Placed, p.String())
@@ -47,9 +48,10 @@ func Resume(ch *Chapter, data []byte) (Run, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return r, err
 	}
+	r.seed = s.Seed
 	for id, result := range s.Results {
 		result.Stars = max(0, min(result.Stars, 3))
-		result.Tries = max(0, result.Tries)
+		result.Tries, result.Round = max(0, result.Tries), max(0, result.Round)
 		result.Helps = min(result.Helps, ThisMove)
 		r.setResult(id, result)
 	}

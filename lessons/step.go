@@ -47,6 +47,18 @@ func (s Step) Demo() *Demo {
 	return nil
 }
 
+// shows returns how many things the step shows one after the other: the steps of
+// its demonstration, the squares to be filled with wheat.
+func (s Step) shows() int {
+	switch d := s.Demo(); {
+	case d != nil:
+		return len(d.Steps)
+	case s.Wheat != nil:
+		return int(FullBoard)
+	}
+	return 0
+}
+
 // Entry is one item of a chapter's file, in the teacher's order: a rhyme, a rule,
 // a page to read, the wheat, or an exercise. A rhyme with a check becomes two
 // steps.
@@ -233,6 +245,15 @@ type Scene struct {
 	// refused.
 	Refused chess.Explanation
 	Say     Text
+}
+
+// Opening returns how many steps are shown at once: 1 where the demonstration
+// begins by pointing at something, else 0. A nil Demo has none.
+func (d *Demo) Opening() int {
+	if d != nil && len(d.Steps) > 0 && d.Steps[0].Move == "" && d.Steps[0].Illegal == "" {
+		return 1
+	}
+	return 0
 }
 
 // Scene returns what the board shows after the first n steps, 0 ≤ n ≤

@@ -48,6 +48,8 @@ const (
 	// not fit. BadGoal: a play-out's goal cannot be reached from its position.
 	BadLine ProblemCode = "bad_line"
 	BadGoal ProblemCode = "bad_goal"
+	// BadGenerator: no generator of that name makes such an exercise.
+	BadGenerator ProblemCode = "bad_generator"
 	// Empty: a course without chapters, a chapter without steps, a step without
 	// content.
 	Empty ProblemCode = "empty"
@@ -264,7 +266,33 @@ func (s DemoStep) fault(before, after Scene) string {
 	return ""
 }
 
+// fresh is how many questions of a generator are looked at.
+const fresh = 8
+
+// checkGenerated looks at an exercise whose questions are made anew.
+func (v *verifier) checkGenerated(ex *Exercise) {
+	g, ok := generators[ex.Generator]
+	if !ok || g.kind != ex.Kind {
+		v.report(BadGenerator, "generator: %q makes no %s", ex.Generator, ex.Kind)
+		return
+	}
+	if ex.FEN != "" || len(ex.Accept) > 0 {
+		v.report(BadGenerator, "fen and accept are made by %q", ex.Generator)
+	}
+	for seed := range uint64(fresh) {
+		v.checkAsked(ex.Generated(seed))
+	}
+}
+
 func (v *verifier) checkExercise(ex *Exercise) {
+	if ex.Generator != "" {
+		v.checkGenerated(ex)
+		return
+	}
+	v.checkAsked(ex)
+}
+
+func (v *verifier) checkAsked(ex *Exercise) {
 	v.texts("prompt", ex.Prompt)
 	v.optional("hint", ex.Hint)
 	v.optional("because", ex.Because)
@@ -283,6 +311,7 @@ func (v *verifier) checkExercise(ex *Exercise) {
 	}
 	v.checkAnswers(ex, j)
 	v.checkWalk(ex)
+	v.checkPlay(ex)
 	v.checkProof(ex)
 }
 
@@ -368,15 +397,19 @@ func (v *verifier) checkProof(ex *Exercise) {
 	if ex.Kind == IsItLegal && ex.question().Code == "" {
 		v.report(BadProof, "move: %q", ex.Move)
 	}
-	if ex.Derived == "" {
-		return
+	if ex.Derived != "" && complete[ex.Kind] != ex.Derived {
+		v.prove(ex, ex.Derived)
 	}
-	answers, err := derive(ex, ex.Derived)
+}
+
+// prove works the answers out by a derivation and compares them.
+func (v *verifier) prove(ex *Exercise, proof string) {
+	answers, err := derive(ex, proof)
 	if err != nil {
 		v.report(BadProof, "%v", err)
 		return
 	}
 	if accept := slices.Sorted(slices.Values(ex.Accept)); answers != nil && !slices.Equal(answers, accept) {
-		v.report(Disproved, "derived %s gives %s, accept has %s", ex.Derived, strings.Join(answers, " "), strings.Join(accept, " "))
+		v.report(Disproved, "derived %s gives %s, accept has %s", proof, strings.Join(answers, " "), strings.Join(accept, " "))
 	}
 }

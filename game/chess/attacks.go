@@ -76,6 +76,19 @@ func AttacksFrom(c Color, pt PieceType, s Square, occupied Bitboard) Bitboard {
 	return 0
 }
 
+// KnightAttacks, BishopAttacks, RookAttacks and KingAttacks are AttacksFrom for
+// one kind of piece, for whoever asks millions of times and knows which.
+func KnightAttacks(s Square) Bitboard { return knightAttacks(s) }
+
+// BishopAttacks is described at KnightAttacks.
+func BishopAttacks(s Square, occupied Bitboard) Bitboard { return bishopAttacks(s, occupied) }
+
+// RookAttacks is described at KnightAttacks.
+func RookAttacks(s Square, occupied Bitboard) Bitboard { return rookAttacks(s, occupied) }
+
+// KingAttacks is described at KnightAttacks.
+func KingAttacks(s Square) Bitboard { return kingAttacks(s) }
+
 func init() { buildTables() }
 
 func buildTables() {

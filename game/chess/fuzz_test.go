@@ -76,6 +76,9 @@ func FuzzParseMove(f *testing.F) {
 		p := parse(t, fens[int(which)%len(fens)])
 		p.Nearest(text)
 		matches := p.MatchPrefix(text)
+		if m, ok := p.ParseSAN([]byte(text)); ok {
+			agreed(t, &p, text, m)
+		}
 		m, warnings, err := p.ReadMove(text)
 		if err != nil {
 			var moveErr *chess.MoveError

@@ -1,6 +1,9 @@
 package engine
 
-import "woodfox/game/chess"
+import (
+	"woodfox/game/chess"
+	"woodfox/game/engine/eval"
+)
 
 // evaluator judges a position as it stands, without looking ahead; the search asks for nothing else, so that another
 // kind can take its place. It belongs to one thread and may keep what it has worked out.
@@ -10,21 +13,9 @@ type evaluator interface {
 	Evaluate(pos *chess.Position) int
 }
 
+func newHandcrafted() evaluator { return eval.New() }
+
 // Evaluate judges a position as it stands, for the side to move. In check, or where something hangs, a search says more.
 func Evaluate(pos chess.Position) Score {
 	return Centipawns(newHandcrafted().Evaluate(&pos))
-}
-
-// tapered is a weight for the middlegame and one for the ending, packed in one number so that they are added at once: the
-// ending's in the upper half, the middlegame's in the lower. Each must stay within 16 bits.
-type tapered int32
-
-func taper(middlegame, ending int) tapered { return tapered(ending<<16 + middlegame) }
-
-func (t tapered) middlegame() int { return int(int16(t)) }
-func (t tapered) ending() int     { return int(int16((t + 1<<15) >> 16)) }
-
-// at mixes the two by the phase of the game, maxPhase in the opening, 0 with kings and pawns alone.
-func (t tapered) at(phase int) int {
-	return (t.middlegame()*phase + t.ending()*(maxPhase-phase)) / maxPhase
 }

@@ -3,6 +3,8 @@ package engine
 import (
 	"fmt"
 	"math"
+
+	"woodfox/game/engine/eval"
 )
 
 // Score is what a position or a move is worth to the side that is to move: either centipawns (100 is about a pawn in the
@@ -83,7 +85,7 @@ const (
 
 	mateValue     value = 32_000
 	mateBound     value = mateValue - 1_000 // values from here on are mates
-	maxEvaluation       = 20_000
+	maxEvaluation       = eval.MaxScore
 	infinite      value = 32_500
 	drawValue     value = 0
 )

@@ -73,18 +73,3 @@ func TestWinChancesOfBothSidesMakeOne(t *testing.T) {
 		}
 	})
 }
-
-func TestTaperedKeepsBothHalves(t *testing.T) {
-	weight := rapid.IntRange(-3000, 3000)
-	rapid.Check(t, func(t *rapid.T) {
-		a, b := weight.Draw(t, "middlegame"), weight.Draw(t, "ending")
-		c, d := weight.Draw(t, "middlegame 2"), weight.Draw(t, "ending 2")
-		sum, difference := taper(a, b)+taper(c, d), taper(a, b)-taper(c, d)
-		if sum.middlegame() != a+c || sum.ending() != b+d {
-			t.Fatalf("sum is %d and %d", sum.middlegame(), sum.ending())
-		}
-		if difference.middlegame() != a-c || difference.ending() != b-d {
-			t.Fatalf("difference is %d and %d", difference.middlegame(), difference.ending())
-		}
-	})
-}

@@ -3,7 +3,6 @@ package opponent
 import (
 	"context"
 	"errors"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -22,35 +21,51 @@ func (o Opponent) Choose(ctx context.Context, t Thinker, v View) (Reply, error) 
 		return Reply{}, ErrNoMove
 	}
 	dice := v.dice()
-	m, obvious := o.atOnce(&v, legal, dice)
+	m, obvious := o.mind.atOnce(&v, legal, dice)
 	if m == chess.NoMove {
-		if o.sight.depth == 0 {
-			m = novice(&v, o.sight, legal, dice)
-		} else if m = o.think(ctx, t, &v, legal, dice); ctx.Err() != nil {
-			return Reply{}, ctx.Err()
-		}
+		m = o.mind.think(ctx, t, &v, legal, dice)
 	}
-	return Reply{Move: m, Pause: pause(&v, len(legal), obvious, dice)}, nil
+	if err := ctx.Err(); err != nil {
+		return Reply{}, err
+	}
+	return Reply{Move: m, Pause: pause(&v, len(legal), obvious, o.mind.hurries, dice)}, nil
 }
 
-// atOnce is the move that needs no thought: the only one, a mate that is seen, or taking back.
-func (o Opponent) atOnce(v *View, legal []chess.Move, dice *rand.Rand) (m chess.Move, obvious bool) {
+// atOnce is the move that needs no thought: the only one, one from the book, or a mate that is seen.
+func (m *mind) atOnce(v *View, legal []chess.Move, dice *rand.Rand) (move chess.Move, obvious bool) {
 	if len(legal) == 1 {
 		return legal[0], true
 	}
-	if sees := dice.Float64() < o.sight.mates; sees {
-		for _, m := range legal {
-			if after := v.Position.After(m); after.IsCheckmate() {
-				return m, true
+	if move = m.recall(v, dice); move != chess.NoMove {
+		return move, true
+	}
+	if dice.Float64() < m.mates {
+		for _, move = range legal {
+			if after := v.Position.After(move); after.IsCheckmate() {
+				return move, true
 			}
 		}
 	}
-	if o.sight.retakes {
-		if takes := retakes(v, legal); len(takes) > 0 {
-			return takes[0], true
+	return chess.NoMove, false
+}
+
+// think compares the moves that are seen, and picks one.
+func (m *mind) think(ctx context.Context, t Thinker, v *View, legal []chess.Move, dice *rand.Rand) chess.Move {
+	if m.technique.knows(&v.Position) {
+		return m.technique.play(ctx, t, v)
+	}
+	back := retakes(v, legal)
+	e := m.eye(v, dice)
+	seen := e.seen(v, legal)
+	for _, move := range back {
+		if !slices.Contains(seen, move) {
+			seen = append(seen, move)
 		}
 	}
-	return chess.NoMove, false
+	if m.nodes > 0 {
+		return m.pick(v, m.calculate(ctx, t, v, e, seen), back, dice)
+	}
+	return m.pick(v, m.imagine(v, e, seen, dice), back, dice)
 }
 
 // retakes are the moves that take back what has just taken and lose nothing by it, the least valuable taker first.
@@ -80,65 +95,42 @@ func tookJustNow(v *View) bool {
 	return !pawn || v.LastMove.From().File() != v.LastMove.To().File()
 }
 
-// think compares the moves that it sees by looking ahead.
-func (o Opponent) think(ctx context.Context, t Thinker, v *View, legal []chess.Move, dice *rand.Rand) chess.Move {
-	if them := v.Position.ByColor(v.Position.Turn().Other()); !them.Several() {
-		return o.mateLoneKing(ctx, t, v)
+// pick takes the most appealing of the candidates that are good enough. How much win chance somebody is ready to lose is
+// drawn for each move, around a carelessness that holds for the whole game. A forced mate that was seen is played, and who
+// can take back does not look for what is hardly better.
+func (m *mind) pick(v *View, candidates []candidate, back []chess.Move, dice *rand.Rand) chess.Move {
+	best := candidates[0]
+	if n, ok := best.score.Mate(); ok && n > 0 {
+		return best.move
 	}
-	seen := o.sight.seen(v, legal, dice)
-	depth := o.sight.depth
-	if dice.Float64() < o.sight.lapses {
-		depth = (depth + 1) / 2
+	ready := min(m.careless*engine.WinChance(v.temper()*dice.ExpFloat64()), m.most)
+	for _, move := range back {
+		i := slices.IndexFunc(candidates, func(c candidate) bool { return c.move == move })
+		if i >= 0 && loss(best.score, candidates[i].score) < engine.AsGood+ready {
+			return move
+		}
 	}
-	t.Clear()
-	r := t.Search(ctx, v.Position, v.History, engine.Limits{
-		Depth: depth, Nodes: o.sight.nodes, MultiPV: o.sight.candidates, SearchMoves: seen,
-	}, nil)
-	return o.pick(v, r, dice)
-}
-
-// mateLoneKing plays what everybody in a club has been shown: how a lone king is driven to the edge and mated. It is no
-// place to overlook things, and a game that is won is not left lying.
-func (o Opponent) mateLoneKing(ctx context.Context, t Thinker, v *View) chess.Move {
-	t.Clear()
-	limits := engine.Limits{Depth: o.sight.depth + 4, Nodes: 4 * o.sight.nodes}
-	return t.Search(ctx, v.Position, v.History, limits, nil).Best
-}
-
-// pick draws one of the lines, the less likely the more win chance it loses. A forced mate that was seen is played, and a
-// retake is preferred to what is hardly better.
-func (o Opponent) pick(v *View, r engine.Result, dice *rand.Rand) chess.Move {
-	best := r.Score()
-	if n, ok := best.Mate(); ok && n > 0 {
-		return r.Best
-	}
-	back := retakes(v, v.Position.LegalMoves())
-	temper := float64(o.sight.temper) * v.mood()
-	weights := make([]float64, len(r.Lines))
-	sum := 0.0
-	for i, line := range r.Lines {
-		lost := loss(best, line.Score)
-		if lost > float64(o.sight.tolerates) {
+	chosen, liked := best.move, -1e9
+	for _, c := range candidates {
+		lost := loss(best.score, c.score)
+		if lost > ready {
 			continue
 		}
-		if slices.Contains(back, line.Moves[0]) && lost < float64(engine.AsGood) {
-			return line.Moves[0]
-		}
-		weights[i] = math.Exp(-lost / temper)
-		sum += weights[i]
-	}
-	at := dice.Float64() * sum
-	for i, w := range weights {
-		if at -= w; at < 0 {
-			return r.Lines[i].Moves[0]
+		like := m.appeal(v, c.move) + m.wavers*dice.NormFloat64() - pointsForChance*float64(lost)
+		if like > liked {
+			chosen, liked = c.move, like
 		}
 	}
-	return r.Best
+	return chosen
 }
+
+// pointsForChance is what certain win chance counts against appeal, which is in centipawns: about the slope of the win
+// chance in an even position.
+const pointsForChance = 1_000
 
 // loss is the win chance that a move gives away against the best. Where all is won or lost anyway the win chance hardly
 // changes, but a person still prefers a rook more to a rook less: there the material counts, a pawn as one hundredth.
-func loss(best, other engine.Score) float64 {
-	chance := float64(best.WinChance() - other.WinChance())
-	return max(chance, float64(best.CP()-other.CP())/10_000, 0)
+func loss(best, other engine.Score) engine.WinChance {
+	chance := best.WinChance() - other.WinChance()
+	return max(chance, engine.WinChance(best.CP()-other.CP())/10_000, 0)
 }

@@ -8,9 +8,9 @@ import (
 )
 
 // AcceptsDraw decides on a draw that is offered to the player of a side, whoever is to move. It accepts when it thinks
-// that it is clearly worse, and when nothing has happened for long in an even ending; a novice judges by counting pieces.
+// that it is clearly worse, and when nothing has happened for long in an even ending.
 func (o Opponent) AcceptsDraw(ctx context.Context, t Thinker, v View, side chess.Color) bool {
-	chance := o.chance(ctx, t, &v)
+	chance := o.mind.chance(ctx, t, &v)
 	if v.Position.Turn() != side {
 		chance = 1 - chance
 	}
@@ -22,18 +22,11 @@ func (o Opponent) AcceptsDraw(ctx context.Context, t Thinker, v View, side chess
 	return chance <= better && quiet && v.Position.FullmoveNumber() >= 30
 }
 
-// chance is the win chance of the side to move as the opponent thinks it is.
-func (o Opponent) chance(ctx context.Context, t Thinker, v *View) engine.WinChance {
-	if o.sight.depth == 0 {
-		balance := 0
-		for pt := chess.Pawn; pt <= chess.Queen; pt++ {
-			turn := v.Position.Turn()
-			difference := v.Position.Pieces(turn, pt).Count() - v.Position.Pieces(turn.Other(), pt).Count()
-			balance += difference * chess.ValueOf(pt)
-		}
-		return engine.Centipawns(balance).WinChance()
+// chance is the win chance of the side to move as the opponent thinks it is; the weaker ones count the pieces.
+func (m *mind) chance(ctx context.Context, t Thinker, v *View) engine.WinChance {
+	if m.nodes == 0 {
+		return engine.Centipawns(balance(&v.Position, v.Position.Turn())).WinChance()
 	}
 	t.Clear()
-	r := t.Search(ctx, v.Position, v.History, engine.Limits{Depth: o.sight.depth, Nodes: o.sight.nodes}, nil)
-	return r.Score().WinChance()
+	return t.Search(ctx, v.Position, v.History, engine.Limits{Depth: int(m.looks), Nodes: m.nodes}, nil).Score().WinChance()
 }

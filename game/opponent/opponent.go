@@ -1,9 +1,18 @@
 // Package opponent holds the people that the program plays as.
 //
-// A level is a model of a person, not a strong engine that throws dice: what somebody sees and what they overlook (far
-// from the last move, backwards, along a long diagonal, with a knight), how far they look, and how they choose among the
-// moves that they see, by the win chance that each loses and with one temper for a whole game. All of them retake, and
-// none resigns.
+// A level is a model of a person, not a strong engine that throws dice:
+//
+//   - what it sees and what it overlooks: far from the last move, backwards, along a long diagonal, with a knight, behind
+//     a pin, by discovery (sight.go);
+//   - how far it looks: the weaker ones with an imagination of their own, in which the other side overlooks what they
+//     overlook (imagine.go, judge.go), the stronger ones with the engine, whose lines they believe as far as they see
+//     their moves (calculate.go);
+//   - how it chooses: it draws how much win chance it is ready to lose, and among the moves that are good enough takes the
+//     one that looks best to it, with one temper for a whole game (choose.go, appeal.go);
+//   - what it knows: openings (book.go), and how a game that is won is brought home (technique.go);
+//   - how long it takes (pause.go).
+//
+// All of them retake, and none resigns: a learner who is a queen up shall mate, not be told that he would have.
 //
 // An [Opponent] is plain data. It borrows an engine to think and has neither screen nor clock: the pause before a reply is
 // a suggestion to whoever shows it.
@@ -25,11 +34,15 @@ import (
 
 // Opponent is one of the people. Name and character in words belong to whoever shows them and go by ID.
 type Opponent struct {
-	ID     string // "mei", "oskar", "lan"
-	Level  int    // 1 is the weakest
-	Rating int    // an estimate, not yet calibrated by matches
+	ID    string // "mei", "oskar", "lan" …
+	Level int    // 1, the weakest, … 12
 
-	sight sight
+	// Rating is measured on the engine scale, which is not FIDE's: by matches between neighbours, anchored to Stockfish's
+	// limited strengths at the control for which their names were fitted. Error is half the width of its 95 % interval.
+	// internal/lab/PEOPLE.md has the tables.
+	Rating, Error int
+
+	mind mind
 }
 
 // Thinker looks ahead for an opponent; *engine.Engine is one. It is cleared before each use, so that a game is the same
@@ -48,6 +61,9 @@ type View struct {
 	// Seed is one number for a whole game. With the same seed the same view always gives the same reply; another seed
 	// gives another temper and another game.
 	Seed uint64
+
+	// Book is where the openings are looked up; nil is none.
+	Book Book
 
 	// The clock of the side to move; Remaining 0 is a game without clocks.
 	Remaining, Increment time.Duration
@@ -72,41 +88,29 @@ func ByID(id string) (Opponent, bool) {
 	return Opponent{}, false
 }
 
-var people = [...]Opponent{
-	{
-		// Learnt the moves this week: looks at the piece in hand, not at what the others could do.
-		ID: "mei", Level: 1, Rating: 400,
-		sight: sight{overlooks: 0.3, mates: 0.15, temper: 1},
-	},
-	{
-		// Plays in a club for the first year: sees the reply, seldom the one after it.
-		ID: "oskar", Level: 2, Rating: 1000,
-		sight: sight{
-			depth: 2, nodes: 3_000, candidates: 6, overlooks: 0.2, lapses: 0.25, mates: 0.97,
-			temper: 0.04, tolerates: 0.22, retakes: true,
-		},
-	},
-	{
-		// Plays for the club's first team.
-		ID: "lan", Level: 3, Rating: 1700,
-		sight: sight{
-			depth: 4, nodes: 12_000, candidates: 4, overlooks: 0.05, lapses: 0.08, mates: 1,
-			temper: 0.012, tolerates: 0.07,
-		},
-	},
-}
+// mind is how somebody sees, weighs and chooses.
+type mind struct {
+	looks     float64 // plies that it looks ahead on the average: 2.3 is three plies in three decisions of ten, else two
+	exchanges int     // plies of captures that it follows at the end of that
+	counts    bool    // sees by counting how an exchange on one square ends
 
-// sight is how somebody sees and chooses.
-type sight struct {
-	depth      int              // plies that it looks ahead; 0 is the novice, who does not
-	nodes      uint64           // positions that it looks at
-	candidates int              // moves that it compares
-	overlooks  float64          // chance of not thinking of an ordinary quiet move
-	lapses     float64          // chance of looking only half as far
-	mates      float64          // chance of seeing a mate in one
-	temper     engine.WinChance // loss of win chance at which a move is e times less likely to be chosen
-	tolerates  engine.WinChance // no move that it knows to lose more is chosen
-	retakes    bool             // takes back without looking at anything else
+	overlooks float64 // chance of not thinking of an ordinary quiet move
+	theirs    float64 // how much more easily a move of the other side is overlooked
+	mates     float64 // chance of seeing a mate in one of its own
+
+	careless engine.WinChance // win chance that it is ready to lose by a move, on the average
+	most     engine.WinChance // it never knowingly loses more
+	wavers   float64          // how far the appeal of a move shifts from one look to the next, in centipawns
+
+	judgement judgement // means nothing to who calculates
+	taste     taste
+	technique technique
+	book      int     // moves of an opening that it knows
+	hurries   float64 // scale of the time it takes: below 1 a fast player
+
+	// Who calculates looks ahead with the engine; with nodes 0 it is the imagination.
+	nodes uint64
+	lines int // moves that are compared
 }
 
 // dice are the chances of one decision. They hang on the game's seed and on the position, and on nothing that happened
@@ -115,7 +119,7 @@ func (v *View) dice() *rand.Rand {
 	return rand.New(rand.NewPCG(v.Seed, v.Position.Key()^uint64(v.Position.FullmoveNumber())))
 }
 
-// mood scales the temper for a whole game: mostly between a half and double.
-func (v *View) mood() float64 {
-	return math.Exp(0.35 * rand.New(rand.NewPCG(v.Seed, 0)).NormFloat64())
+// temper scales the carelessness for a whole game: mostly between two thirds and one and a half.
+func (v *View) temper() float64 {
+	return math.Exp(0.3 * rand.New(rand.NewPCG(v.Seed, 0)).NormFloat64())
 }

@@ -4,16 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strconv"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
 
 	"woodfox/game/chess"
 )
-
-// width is the most columns a line of moves takes; 4.3 wants fewer than 80.
-const width = 79
 
 // Tag is a tag pair beyond the seven of the roster.
 type Tag struct {
@@ -42,15 +39,6 @@ type Error struct {
 	Ply  int    // 0 for the first move, with IllegalMove
 }
 
-// Code is the kind of fault in a Record.
-type Code string
-
-// The faults of a Record.
-const (
-	TagName     Code = "tag_name"     // not a name that 7 allows
-	IllegalMove Code = "illegal_move" // a move that its position does not allow
-)
-
 func (e *Error) Error() string {
 	if e.Code == TagName {
 		return fmt.Sprintf("pgn: %q is no tag name", e.Tag)
@@ -62,22 +50,6 @@ func (e *Error) Error() string {
 // after the other make a file. The error is an *Error or comes from w; with an
 // *Error nothing has been written.
 func Write(w io.Writer, r Record) error {
-	var b strings.Builder
-	if err := writeTags(&b, r); err != nil {
-		return err
-	}
-	b.WriteByte('\n')
-	if err := writeMoves(&b, r); err != nil {
-		return err
-	}
-	b.WriteByte('\n')
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// writeTags writes the roster (8.1.1), SetUp and FEN for a game that does not
-// begin at the beginning (9.7), and the rest.
-func writeTags(b *strings.Builder, r Record) error {
 	tags := []Tag{
 		{"Event", orUnknown(r.Event)},
 		{"Site", orUnknown(r.Site)},
@@ -87,51 +59,78 @@ func writeTags(b *strings.Builder, r Record) error {
 		{"Black", orUnknown(r.Black)},
 		{"Result", string(cmp.Or(r.Result, chess.Unfinished))},
 	}
-	if fen := r.Start.FEN(); fen != chess.StartFEN {
-		tags = append(tags, Tag{"SetUp", "1"}, Tag{"FEN", fen})
+	tags = append(tags, setUpTags(r.Start)...)
+	return write(w, append(tags, r.Tags...), r.Start, line(r.Moves), cmp.Or(r.Result, chess.Unfinished))
+}
+
+// WriteGame writes a game that was read, with its tree of moves and all that is
+// said there, as Write does; of one read by [Reader.MainLines] that is the main
+// line. What was wrong in the file is right now, as far as it could be
+// understood: reading the text again gives the same game, without errors.
+func WriteGame(w io.Writer, g *Game) error {
+	var tags []Tag
+	for _, name := range roster {
+		value := g.Tag(name)
+		switch {
+		case name == "Result":
+			value = string(cmp.Or(g.Result, chess.Unfinished))
+		case name == "Date" && value == "":
+			value = date(time.Time{})
+		}
+		tags = append(tags, Tag{name, orUnknown(value)})
 	}
-	for _, tag := range append(tags, r.Tags...) {
+	begun := len(g.Moves) > 0
+	if begun {
+		tags = append(tags, setUpTags(g.Start)...)
+	}
+	for _, tag := range g.Tags {
+		if begun && (tag.Name == "FEN" || tag.Name == "SetUp") || slices.Contains(roster[:], tag.Name) {
+			continue
+		}
+		tags = append(tags, tag)
+	}
+	root := g.Root
+	if root == nil {
+		root = line(g.Moves)
+	}
+	return write(w, tags, g.Start, root, cmp.Or(g.Result, chess.Unfinished))
+}
+
+// line is the tree of a game that has nothing but moves.
+func line(moves []chess.Move) *Node {
+	nodes := make([]Node, 1+len(moves))
+	for i, m := range moves {
+		nodes[i+1].Move = m
+		nodes[i].Next = []*Node{&nodes[i+1]}
+	}
+	return &nodes[0]
+}
+
+func write(w io.Writer, tags []Tag, start chess.Position, root *Node, result chess.Result) error {
+	var t text
+	for _, tag := range tags {
 		if !validName(tag.Name) {
 			return &Error{Code: TagName, Tag: tag.Name}
 		}
-		fmt.Fprintf(b, "[%s \"%s\"]\n", tag.Name, escape(tag.Value))
+		fmt.Fprintf(&t, "[%s \"%s\"]\n", tag.Name, escape(tag.Value))
 	}
-	return nil
+	t.WriteByte('\n')
+	t.comments(root.Comments)
+	if err := t.line(root, start, 0); err != nil {
+		return err
+	}
+	t.token(string(result))
+	t.WriteString("\n\n")
+	_, err := io.WriteString(w, t.String())
+	return err
 }
 
-// writeMoves writes the moves with their numbers (8.2.2: Black's only where
-// nothing of White's stands before it) and the result, broken before width.
-func writeMoves(b *strings.Builder, r Record) error {
-	column := 0
-	token := func(text string) {
-		switch {
-		case column == 0:
-		case column+1+len(text) > width:
-			b.WriteByte('\n')
-			column = 0
-		default:
-			b.WriteByte(' ')
-			column++
-		}
-		b.WriteString(text)
-		column += len(text)
+// setUpTags are SetUp and FEN for a game that does not begin at the beginning
+// (9.7).
+func setUpTags(start chess.Position) []Tag {
+	if fen := start.FEN(); fen != chess.StartFEN {
+		return []Tag{{"SetUp", "1"}, {"FEN", fen}}
 	}
-	position := r.Start
-	for ply, m := range r.Moves {
-		if !position.IsLegal(m) {
-			return &Error{Code: IllegalMove, Ply: ply}
-		}
-		number := strconv.Itoa(position.FullmoveNumber())
-		if position.Turn() == chess.White {
-			token(number + ".")
-		} else if ply == 0 {
-			token(number + "...")
-		}
-		token(position.SAN(m))
-		position.Play(m)
-	}
-	token(string(cmp.Or(r.Result, chess.Unfinished)))
-	b.WriteByte('\n')
 	return nil
 }
 

@@ -20,7 +20,8 @@ type Settings struct {
 	Sound        bool   `json:"sound"`      // the bell
 	Animation    bool   `json:"animation"`
 	AutoQueen    bool   `json:"auto_queen"` // promote to a queen without asking
-	Pinyin       bool   `json:"pinyin"`     // beside the rhymes
+	Pinyin       bool   `json:"pinyin"`     // above the rhymes
+	Xiangqi      bool   `json:"xiangqi"`    // at each piece, how it differs from Chinese chess
 	EvalBar      bool   `json:"eval_bar"`
 	ScreenReader bool   `json:"screen_reader"` // the plain face instead of the screens
 }

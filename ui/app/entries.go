@@ -18,6 +18,7 @@ func entries() []home.Entry {
 			ID: "learn", Label: "home.learn", Command: i18n.CommandLearn,
 			Open:    func(env *screen.Env) screen.Screen { return learn.NewChapters(env, lessons.Default()) },
 			Summary: func(env *screen.Env) string { return learn.Summary(env, lessons.Default()) },
+			Offers:  offers,
 		},
 		{
 			ID: "puzzles", Label: "home.puzzles", Command: i18n.CommandPuzzles,
@@ -42,4 +43,13 @@ func entries() []home.Entry {
 			Open: func(env *screen.Env) screen.Screen { return settings.New(env) },
 		},
 	}
+}
+
+// offers are what waits in the course.
+func offers(env *screen.Env) []home.Offer {
+	var all []home.Offer
+	for _, o := range learn.Offers(env, lessons.Default()) {
+		all = append(all, home.Offer(o))
+	}
+	return all
 }

@@ -60,6 +60,7 @@ type grammar struct {
 	Perft      perftCommand      `cmd:""`
 	Bench      benchCommand      `cmd:""`
 	UCI        uciCommand        `cmd:"" name:"uci"`
+	PGN        pgnCommands       `cmd:"" name:"pgn"`
 	Puzzles    puzzlesCommands   `cmd:""`
 	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`

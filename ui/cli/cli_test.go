@@ -131,6 +131,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"perft -- -1":                  `DEPTH cannot be "-1".`,
 		"position startpos --flag red": `--flag knows only white, black, not "red".`,
 		"perft 3 --divide=maybe":       `--divide cannot be "maybe".`,
+		"pgn check x --json --jsonl":   "--json and --jsonl cannot stand together.",
 		"completion tcsh":              `SHELL knows only bash, zsh, fish, not "tcsh".`,
 		"version --lang fr":            `--lang knows only en, zh-Hans, zh-Hant, not "fr".`,
 	} {

@@ -16,6 +16,7 @@ var complaints = []struct {
 }{
 	{"cli.usage.unknown_flag", regexp.MustCompile(`(?s)^unknown flag (.*?)(?:, did you mean .*)?$`), []string{"Flag"}},
 	{"cli.usage.unexpected", regexp.MustCompile(`(?s)^unexpected argument (.*?)(?:, did you mean .*)?$`), []string{"Word"}},
+	{"cli.usage.together", regexp.MustCompile(`^(--\S+) and (--\S+) can't be used together$`), []string{"Flag", "Other"}},
 	{"cli.usage.missing", regexp.MustCompile(`^expected (?:one of )?(["<].*)$`), []string{"What"}},
 	{"cli.usage.no_value", regexp.MustCompile(`^(--?[\w-]+)\S*: .*expected .* value but got "EOL".*$`), []string{"Name"}},
 	{"cli.usage.choice", regexp.MustCompile(`^(\S+?)(?:=\S*)? must be one of (.*) but got "(.*)"$`), []string{"Name", "Choices", "Value"}},

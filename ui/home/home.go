@@ -25,6 +25,16 @@ type Entry struct {
 	// empty Kind: nothing can be in progress.
 	Kind   string
 	Resume func(env *screen.Env) screen.Screen
+	// Offers are things that wait there and can be done at once; nil is none.
+	Offers func(env *screen.Env) []Offer
+}
+
+// Offer is something short that waits to be done: exercises that are due.
+type Offer struct {
+	ID    string // "practice"
+	Label string // id of its words; Args fill them
+	Args  []any
+	Open  func(env *screen.Env) screen.Screen
 }
 
 // Home is the first screen of somebody who is known.
@@ -64,14 +74,12 @@ func (h *Home) fill() {
 	selected := h.menu.Selected
 	h.menu = screen.NewMenu(h.env, nil)
 	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "")
-	digit := 0
 	for _, e := range h.entries {
 		if !h.inProgress(e.Kind) {
 			continue
 		}
-		digit++
 		h.add(screen.Action{
-			ID: "resume_" + e.ID, Label: "home.resume", Args: []any{"What", h.env.T(e.Label)}, Digit: digit,
+			ID: "resume_" + e.ID, Label: "home.resume", Args: []any{"What", h.env.T(e.Label)}, Digit: h.digit(),
 			Run: func() tea.Cmd {
 				if s := e.Resume(h.env); s != nil {
 					return h.env.Push(s)
@@ -81,22 +89,46 @@ func (h *Home) fill() {
 		}, "")
 	}
 	for _, e := range h.entries {
-		digit++
+		h.offer(e)
+	}
+	for _, e := range h.entries {
 		summary := ""
 		if h.alive && e.Summary != nil && h.env.Profile != nil {
 			summary = e.Summary(h.env)
 		}
-		h.add(screen.Action{ID: e.ID, Label: e.Label, Digit: digit, Command: e.Command, Run: func() tea.Cmd {
+		h.add(screen.Action{ID: e.ID, Label: e.Label, Digit: h.digit(), Command: e.Command, Run: func() tea.Cmd {
 			return h.env.Push(e.Open(h.env))
 		}}, summary)
 	}
-	digit++
-	h.add(screen.Action{ID: "people", Label: "home.people", Digit: digit, Run: func() tea.Cmd {
+	h.add(screen.Action{ID: "people", Label: "home.people", Digit: h.digit(), Run: func() tea.Cmd {
 		return h.env.Push(NewPeople(h.env, h.entries))
 	}}, name)
-	digit++
-	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: digit, Command: i18n.CommandQuit, Run: h.env.Quit}, "")
+	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: h.digit(), Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
+}
+
+// digit returns the digit of the next row; 0 when there are none left. The first
+// row, the language, has none.
+func (h *Home) digit() int {
+	if n := len(h.menu.Items); n <= 9 {
+		return n
+	}
+	return 0
+}
+
+// offer adds what waits at an entry, once there is time to find out.
+func (h *Home) offer(e Entry) {
+	if !h.alive || e.Offers == nil || h.env.Profile == nil {
+		return
+	}
+	for _, o := range e.Offers(h.env) {
+		h.add(screen.Action{ID: e.ID + "_" + o.ID, Label: o.Label, Args: o.Args, Digit: h.digit(), Run: func() tea.Cmd {
+			if s := o.Open(h.env); s != nil {
+				return h.env.Push(s)
+			}
+			return h.env.Notify("home.resume_failed")
+		}}, "")
+	}
 }
 
 func (h *Home) inProgress(kind string) bool {

@@ -40,6 +40,7 @@ const (
 	CommandClock    Command = "clock"
 	CommandScore    Command = "score"
 	CommandEvaluate Command = "evaluate"
+	CommandGames    Command = "games"
 )
 
 // ParseCommand reads a typed word or phrase in any of the three languages,
@@ -142,6 +143,8 @@ func command(word string) Command {
 		return CommandScore
 	case "evaluate", "evaluation", "eval", "评估", "評估", "形势", "形勢":
 		return CommandEvaluate
+	case "games", "saved games", "保存的对局", "保存的對局", "旧局", "舊局":
+		return CommandGames
 	}
 	return ""
 }

@@ -21,7 +21,7 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 	case lessons.Missing, lessons.Extra, lessons.MissingAndExtra:
 		add(w.missing(kind, v))
 		add(w.extra(kind, v))
-	case lessons.Illegal:
+	case lessons.Illegal, lessons.WhichPiece:
 		if v.Explanation.Code == "" {
 			add(w.T("lesson.verdict.illegal"))
 		}

@@ -28,6 +28,10 @@ type Lesson struct {
 	verdict lessons.Verdict
 	help    lessons.Help
 	noted   bool // the note of the rhyme is open
+	replay  *replay
+	job     *screen.Job // the opponent thinks
+
+	quiz *lessons.Placement // nil outside the placement quiz
 
 	size screen.SizeMsg
 	page page
@@ -35,27 +39,41 @@ type Lesson struct {
 
 // NewLesson makes the screen of a chapter, going on where the person left it.
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
-	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+	l := newLesson(env, course)
 	run, resumed, err := l.record().Resume(ch)
 	env.CheckRead(err)
 	if l.run = run; resumed {
 		env.Notify("learn.resumed")
+	} else {
+		l.run.Sow(env.Rand.Uint64())
 	}
 	l.prepare()
 	l.lay()
 	return l
 }
 
+func newLesson(env *screen.Env, course *lessons.Course) *Lesson {
+	return &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+}
+
 // Init implements [screen.Screen].
 func (l *Lesson) Init() tea.Cmd {
 	l.reached()
-	return nil
+	cmd := l.await()
+	l.arrange()
+	return cmd
 }
 
 // Title implements [screen.Screen].
 func (l *Lesson) Title() string {
 	ch := l.run.Chapter()
 	at, of := l.run.Progress()
+	switch {
+	case l.quiz != nil && l.quiz.Over():
+		return l.env.T("learn.quiz")
+	case l.quiz != nil:
+		return l.env.T("learn.quiz_title", "N", l.quiz.Asked()+1)
+	}
 	name := l.env.T("learn.practice")
 	if ch.ID != lessons.PracticeID {
 		name = l.env.T("learn.chapter", "Number", ch.Number, "Title", l.say(ch.Title))
@@ -83,12 +101,24 @@ func (l *Lesson) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		l.board.Refresh()
 		l.layOptions() // they are worded when they are laid out
 	case screen.ResumedMsg:
+	case replayMsg:
+		cmd = l.seen(msg)
+	case repliedMsg:
+		l.thought(msg)
+	case screen.AliveMsg:
+		if msg.Job != l.job {
+			return l, nil
+		}
+		cmd = l.job.Beat()
 	case tea.KeyPressMsg:
 		cmd = l.key(msg)
 	case tea.MouseWheelMsg:
 		l.page.scroll(wheel(msg))
 		return l, nil
 	case tea.MouseClickMsg, tea.MouseReleaseMsg, tea.MouseMotionMsg, tea.PasteMsg:
+		if _, moved := msg.(tea.MouseClickMsg); moved {
+			l.endReplay()
+		}
 		cmd = l.mouse(msg)
 	default:
 		return l, nil
@@ -108,6 +138,7 @@ func wheel(msg tea.MouseWheelMsg) int {
 func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
 	on, back := l.scrollKeys()
+	l.endReplay()
 	switch {
 	case l.Cancelable(): // what is being typed or held comes first
 	case name == on:
@@ -173,22 +204,15 @@ func (l *Lesson) mouse(msg tea.Msg) tea.Cmd {
 func (l *Lesson) meant(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case board.SquareMsg:
-		l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Square: msg.Square}) })
+		return l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Square: msg.Square}) })
 	case board.MarksMsg:
 		l.mark(msg.Squares)
 	case board.PlacedMsg:
 		l.put(msg)
 	case board.MoveMsg:
-		l.judge(func() lessons.Verdict { return l.run.Play(msg.Move) })
+		return l.play(msg.Move)
 	case board.TriedMsg:
-		if msg.Text != "" {
-			return l.enter(msg.Text)
-		}
-		move := msg.Move
-		if at, _ := l.run.Walker(); move.From() == move.To() {
-			move = chess.NewMove(at, move.To()) // nothing was held, and only one piece walks
-		}
-		l.judge(func() lessons.Verdict { return l.run.Play(move) })
+		return l.tried(msg)
 	case board.TextMsg:
 		return l.enter(msg.Text)
 	case board.CommandMsg:
@@ -206,7 +230,7 @@ func (l *Lesson) enter(text string) tea.Cmd {
 	}
 	l.field.Set("")
 	unread := false
-	l.judge(func() lessons.Verdict {
+	judged := l.judge(func() lessons.Verdict {
 		v := l.run.Enter(text)
 		unread = v.Code == lessons.Unreadable
 		return v
@@ -216,19 +240,22 @@ func (l *Lesson) enter(text string) tea.Cmd {
 		cmd, _ := screen.RunCommand(l.env, l.Actions(), command)
 		return cmd
 	}
-	return nil
+	return judged
 }
 
-// judge lets the run judge an answer and keeps what comes of it.
-func (l *Lesson) judge(answer func() lessons.Verdict) {
+// judge lets the run judge an answer and keeps what comes of it. What the answer
+// leads to is shown on the board, and the opponent, if there is one, thinks.
+func (l *Lesson) judge(answer func() lessons.Verdict) tea.Cmd {
 	ex := l.run.Exercise()
-	if ex == nil {
-		return
+	if ex == nil || l.answered() {
+		return nil
 	}
 	before := l.run.Result(ex.ID)
 	l.verdict, l.help, l.page.top = answer(), lessons.Help{}, 0
 	l.keep(ex.ID, before, l.verdict)
 	l.lay()
+	shown := l.showReplay(replayOf(l.verdict, l.env.Settings.Animation))
+	return tea.Batch(shown, l.await())
 }
 
 // mark passes on the squares that were marked or unmarked.
@@ -275,9 +302,9 @@ func (l *Lesson) put(msg board.PlacedMsg) {
 
 // confirm answers with what is marked or put.
 func (l *Lesson) confirm() tea.Cmd {
-	l.judge(l.run.Confirm)
+	cmd := l.judge(l.run.Confirm)
 	l.arrange()
-	return nil
+	return cmd
 }
 
 // ask takes the next rung of help.
@@ -287,7 +314,7 @@ func (l *Lesson) ask() tea.Cmd {
 		return nil
 	}
 	before := l.run.Result(ex.ID)
-	l.verdict, l.help = lessons.Verdict{}, l.run.Help()
+	l.verdict, l.help, l.replay = lessons.Verdict{}, l.run.Help(), nil
 	l.keep(ex.ID, before, l.verdict)
 	l.lay()
 	l.arrange()
@@ -296,12 +323,14 @@ func (l *Lesson) ask() tea.Cmd {
 
 // clear takes away what was marked, put or walked.
 func (l *Lesson) clear() tea.Cmd {
+	l.rest()
 	l.run.Clear()
-	l.verdict, l.help = lessons.Verdict{}, lessons.Help{}
+	l.verdict, l.help, l.replay = lessons.Verdict{}, lessons.Help{}, nil
 	l.save()
 	l.lay()
+	cmd := l.await()
 	l.arrange()
-	return nil
+	return cmd
 }
 
 // again opens a solved exercise anew.
@@ -316,6 +345,8 @@ func (l *Lesson) turn(to func() bool) tea.Cmd {
 	if !to() {
 		return nil
 	}
+	l.rest()
+	l.replay = nil
 	if at, _ := l.run.Progress(); at != from {
 		l.noted = false
 		l.reached()
@@ -327,8 +358,9 @@ func (l *Lesson) turn(to func() bool) tea.Cmd {
 	l.page.top, l.menu.Selected = 0, 0
 	l.lay()
 	l.prepare()
+	cmd := l.await()
 	l.arrange()
-	return nil
+	return cmd
 }
 
 // prepare makes the board ready for a new exercise: the pieces to choose from, and
@@ -339,8 +371,12 @@ func (l *Lesson) prepare() {
 		return
 	}
 	l.board.SetPalette(piecesFor(ex))
-	if ex.From() != chess.NoSquare {
+	switch {
+	case ex.From() != chess.NoSquare:
 		l.board.SetCursor(ex.From())
+	case ex.Kind.Plays():
+		pos := l.run.Board()
+		l.board.SetCursor(pos.King(ex.Player()))
 	}
 }
 
@@ -366,18 +402,21 @@ func (l *Lesson) repeat() tea.Cmd {
 
 // leave goes back to the list of chapters.
 func (l *Lesson) leave() tea.Cmd {
-	if l.run.Place() == lessons.SummaryPage {
+	if l.run.Place() == lessons.SummaryPage && l.quiz == nil {
 		l.env.Check(l.record().Forget(l.run.Chapter().ID))
 	}
 	return l.env.Pop()
 }
 
-var optionKinds = []lessons.Kind{lessons.YesNo, lessons.IsItLegal, lessons.Choice}
+var (
+	optionKinds = []lessons.Kind{lessons.YesNo, lessons.IsItLegal, lessons.Choice}
+	lineKinds   = []lessons.Kind{lessons.Number, lessons.WriteMove}
+)
 
 // asks reports whether an exercise of one of the kinds waits for its answer.
 func (l *Lesson) asks(kinds ...lessons.Kind) bool {
 	ex := l.run.Exercise()
-	if ex == nil || l.run.Result(ex.ID).Done {
+	if !l.open() {
 		return false
 	}
 	for _, k := range kinds {
@@ -391,12 +430,12 @@ func (l *Lesson) asks(kinds ...lessons.Kind) bool {
 // open reports whether an exercise of any kind waits for its answer.
 func (l *Lesson) open() bool {
 	ex := l.run.Exercise()
-	return ex != nil && !l.run.Result(ex.ID).Done
+	return ex != nil && !l.run.Result(ex.ID).Done && !l.answered()
 }
 
 // typed reports whether the exercise is answered by its options or by typing,
 // and the board is only looked at.
-func (l *Lesson) typed() bool { return l.asks(optionKinds...) || l.asks(lessons.Number) }
+func (l *Lesson) typed() bool { return l.asks(optionKinds...) || l.asks(lineKinds...) }
 
 // Typing implements [screen.Typist].
 func (l *Lesson) Typing() screen.Typing {
@@ -425,7 +464,7 @@ func (l *Lesson) Cancelable() bool {
 // Cursor implements [screen.Cursored].
 func (l *Lesson) Cursor() (x, y int, visible bool) {
 	if f := l.page.field; l.typed() {
-		return f.X + 2 + l.field.Cursor(), f.Y, !f.Empty() && (l.asks(lessons.Number) || !l.field.Empty())
+		return f.X + 2 + l.field.Cursor(), f.Y, !f.Empty() && (l.asks(lineKinds...) || !l.field.Empty())
 	}
 	x, y, visible = l.board.Cursor()
 	return x, y, visible && l.open()

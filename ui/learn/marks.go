@@ -15,8 +15,7 @@ func bits(squares []chess.Square) chess.Bitboard { return chess.BitboardOf(squar
 // choose answers with an option.
 func (l *Lesson) choose(option string) func() tea.Cmd {
 	return func() tea.Cmd {
-		l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Option: option}) })
-		return nil
+		return l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Option: option}) })
 	}
 }
 
@@ -24,6 +23,9 @@ func (l *Lesson) choose(option string) func() tea.Cmd {
 func (l *Lesson) layMode(ex *lessons.Exercise) {
 	mode := board.Watching
 	if l.open() {
+		if _, _, awaited := l.run.Awaits(); ex.Kind.Plays() && !awaited {
+			mode = board.Moving
+		}
 		switch ex.Kind {
 		case lessons.FindTheSquare:
 			mode = board.Picking
@@ -98,6 +100,10 @@ func (l *Lesson) layMarks(ex *lessons.Exercise) {
 		}
 	case v.Code == lessons.OtherPiece:
 		m.Hints = bits(v.Squares)
+	case l.plays():
+		if m.Wrong = 0; v.Move != chess.NoMove {
+			m.Wrong = chess.BitboardOf(v.Move.To())
+		}
 	default:
 		m.Wrong = bits(v.Squares)
 	}

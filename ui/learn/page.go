@@ -3,10 +3,12 @@ package learn
 import (
 	"strings"
 
+	"woodfox/game/chess"
 	"woodfox/lessons"
 	"woodfox/ui/board"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // page is what stands where, computed after each change and only drawn by View.
@@ -19,6 +21,9 @@ type page struct {
 	promptLines, lines []string // with their looks
 	top                int      // the first line of the text that is shown
 	pictured           bool     // the board is shown
+
+	wheat     screen.Rect // the board of wheat
+	wheatCell theme.Cell
 }
 
 // overflows reports whether the text is longer than its place.
@@ -38,7 +43,13 @@ const (
 // pictured reports whether the page shows the board.
 func (l *Lesson) pictured() bool {
 	if ex := l.run.Exercise(); ex != nil {
-		return ex.Kind != lessons.Choice || ex.FEN != ""
+		switch ex.Kind {
+		case lessons.Choice:
+			return ex.FEN != ""
+		case lessons.Number:
+			return ex.FEN != "" || len(ex.Look) > 0
+		}
+		return true
 	}
 	return l.run.Step().Demo() != nil
 }
@@ -53,20 +64,23 @@ func (l *Lesson) arrange() {
 	rest := screen.Rect{W: l.size.Width, H: l.size.Height}
 	paragraphs := l.paragraphs()
 	if ex := l.run.Exercise(); ex != nil && l.size.Width >= sidePrompt && p.pictured {
-		p.promptLines = l.styled(l.question(ex), rest.W)
+		p.promptLines = styled(l.env, l.question(ex), rest.W)
 		p.prompt, rest = rest.CutTop(len(p.promptLines))
 	} else if ex != nil {
 		paragraphs = append(l.question(ex), paragraphs...)
 	}
-	if p.pictured {
+	switch {
+	case l.run.Step().Wheat != nil:
+		p.wheat, p.text, p.wheatCell = placeWheat(rest)
+	case p.pictured:
 		p.text = l.beside(rest)
-	} else {
+	default:
 		rest = rest.Center(min(rest.W, maxText), rest.H)
 		p.text = rest
 	}
-	p.lines = l.styled(paragraphs, min(p.text.W, maxText))
+	p.lines = styled(l.env, paragraphs, min(p.text.W, maxText))
 	l.placeControls(&p)
-	if l.run.Exercise() == nil || !p.pictured {
+	if l.run.Step().Wheat == nil && (l.run.Exercise() == nil || !p.pictured) {
 		// A page that is only read hangs a third from the top.
 		used := len(p.lines)
 		if !p.field.Empty() {
@@ -120,10 +134,13 @@ func (l *Lesson) View() string {
 	if p.pictured {
 		parts = append(parts, screen.Part{Rect: l.board.Rect(), Text: l.board.View()})
 	}
+	if !p.wheat.Empty() {
+		parts = append(parts, screen.Part{Rect: p.wheat, Text: l.viewWheat()})
+	}
 	if l.asks(optionKinds...) {
 		parts = append(parts, screen.Part{Rect: p.menu, Text: l.menu.View()})
 	}
-	if l.asks(lessons.Number) || l.typed() && !l.field.Empty() {
+	if l.asks(lineKinds...) || l.typed() && !l.field.Empty() {
 		parts = append(parts, screen.Part{Rect: p.field, Text: l.env.Palette.Key.On("› ") + l.field.View()})
 	}
 	return screen.Compose(l.size.Width, l.size.Height, parts...)
@@ -159,8 +176,9 @@ func (l *Lesson) lay() {
 	}
 	l.board.Marks = board.Marks{}
 	ex := l.run.Exercise()
+	l.board.SetFlipped(l.plays() && ex.Player() == chess.Black)
 	if ex == nil {
-		l.layScene()
+		showScene(l.board, l.run.Scene())
 		return
 	}
 	pos := l.run.Board()
@@ -168,22 +186,6 @@ func (l *Lesson) lay() {
 	l.layMode(ex)
 	l.layMarks(ex)
 	l.layOptions()
-}
-
-// layScene shows the demonstration.
-func (l *Lesson) layScene() {
-	scene := l.run.Scene()
-	l.board.SetMode(board.Watching)
-	l.board.SetPosition(scene.Position)
-	m := &l.board.Marks
-	m.Hints = bits(scene.Lit)
-	m.Targets = bits(scene.Targets)
-	if scene.Refused.Code == "" {
-		m.Last = scene.Move
-		return
-	}
-	m.Wrong = bits(lessons.Squares{scene.Move.To()})
-	m.Hints = bits(scene.Refused.Squares) &^ m.Wrong
 }
 
 // layOptions makes the menu of a question.

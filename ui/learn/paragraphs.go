@@ -3,8 +3,10 @@ package learn
 import (
 	"strings"
 
+	"woodfox/game/chess"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
 	"woodfox/ui/theme"
 )
 
@@ -13,35 +15,53 @@ type paragraph struct {
 	text   string
 	style  theme.Style
 	centre bool
-	gap    bool   // an empty line before it, unless it is the first
-	spaced bool   // Han characters wider apart, where there is room: large print
-	bullet string // stands before the first line; the others are indented by it
+	gap    bool          // an empty line before it, unless it is the first
+	spaced bool          // Han characters wider apart, where there is room: large print
+	bullet string        // stands before the first line; the others are indented by it
+	verse  lessons.Verse // drawn instead of the text, with pinyin above it
 }
 
 // styled breaks paragraphs into lines of at most width cells, with their looks.
-func (l *Lesson) styled(paragraphs []paragraph, width int) []string {
+func styled(env *screen.Env, paragraphs []paragraph, width int) []string {
 	var lines []string
 	for _, p := range paragraphs {
 		if p.gap && len(lines) > 0 {
 			lines = append(lines, "")
 		}
-		broken := i18n.Wrap(p.text, width-i18n.Width(p.bullet))
-		if p.centre {
-			broken = balanced(p.text, width)
-		}
-		for i, line := range broken {
-			if wide := spaced(line); p.spaced && i18n.Width(wide) <= width {
-				line = wide
-			}
-			indent := p.bullet
-			if i > 0 {
-				indent = strings.Repeat(" ", i18n.Width(p.bullet))
-			}
+		lines = append(lines, p.lines(env, width)...)
+	}
+	return lines
+}
+
+func (p *paragraph) lines(env *screen.Env, width int) []string {
+	var lines []string
+	if len(p.verse) > 0 {
+		rows, widths := ruby(env, p.verse, width, p.style)
+		for i, row := range rows {
+			indent := ""
 			if p.centre {
-				indent = strings.Repeat(" ", max(width-i18n.Width(line), 0)/2)
+				indent = strings.Repeat(" ", max(width-widths[i], 0)/2)
 			}
-			lines = append(lines, indent+p.style.On(line))
+			lines = append(lines, indent+row[0], indent+row[1])
 		}
+		return lines
+	}
+	broken := i18n.Wrap(p.text, width-i18n.Width(p.bullet))
+	if p.centre {
+		broken = balanced(p.text, width)
+	}
+	for i, line := range broken {
+		if wide := spaced(line); p.spaced && i18n.Width(wide) <= width {
+			line = wide
+		}
+		indent := p.bullet
+		if i > 0 {
+			indent = strings.Repeat(" ", i18n.Width(p.bullet))
+		}
+		if p.centre {
+			indent = strings.Repeat(" ", max(width-i18n.Width(line), 0)/2)
+		}
+		lines = append(lines, indent+p.style.On(line))
 	}
 	return lines
 }
@@ -73,22 +93,6 @@ func spaced(line string) string {
 	return b.String()
 }
 
-// verses parts a rhyme into its lines: at " / " in English, after each sign that
-// ends a half-line in Chinese.
-func verses(line string) []string {
-	line = strings.ReplaceAll(line, " / ", "\n")
-	for _, stop := range []string{"，", "。", "；", "？", "！", "? "} {
-		line = strings.ReplaceAll(line, stop, strings.TrimSpace(stop)+"\n")
-	}
-	var lines []string
-	for verse := range strings.SplitSeq(line, "\n") {
-		if verse = strings.TrimSpace(verse); verse != "" {
-			lines = append(lines, verse)
-		}
-	}
-	return lines
-}
-
 // question is what an exercise asks.
 func (l *Lesson) question(ex *lessons.Exercise) []paragraph {
 	return []paragraph{{text: l.say(ex.Prompt), style: l.env.Palette.Strong}}
@@ -96,6 +100,9 @@ func (l *Lesson) question(ex *lessons.Exercise) []paragraph {
 
 // paragraphs is everything that the page says beside the board.
 func (l *Lesson) paragraphs() []paragraph {
+	if l.quiz != nil && l.quiz.Over() {
+		return l.quizResult()
+	}
 	switch l.run.Place() {
 	case lessons.TitlePage:
 		return l.titlePage()
@@ -105,12 +112,46 @@ func (l *Lesson) paragraphs() []paragraph {
 	step := l.run.Step()
 	switch {
 	case step.Rhyme != nil:
-		return append(append(l.rhyme(step.Rhyme), l.caption(step.Rhyme.Demo)...), l.source(step.Rhyme))
+		return append(append(l.rhyme(step.Rhyme), l.caption()...), l.source(step.Rhyme))
 	case step.Rule != nil:
 		rule := paragraph{text: l.say(step.Rule.Statement), style: l.env.Palette.Strong}
-		return append([]paragraph{rule}, l.caption(step.Rule.Demo)...)
+		return append(append([]paragraph{rule}, l.caption()...), l.xiangqi()...)
+	case step.Page != nil:
+		return append(l.pageText(step.Page), l.caption()...)
+	case step.Wheat != nil:
+		return l.wheatText(step.Wheat)
 	}
 	return l.said(step.Exercise)
+}
+
+// xiangqi says how the chapter's piece differs in Chinese chess, if the person
+// wants to know.
+func (l *Lesson) xiangqi() []paragraph {
+	text := l.run.Chapter().Xiangqi
+	if !l.env.Settings.Xiangqi || text.IsZero() {
+		return nil
+	}
+	return []paragraph{
+		{text: l.env.T("learn.xiangqi"), style: l.env.Palette.Accent, gap: true},
+		{text: l.say(text)},
+	}
+}
+
+// pageText is a page to read: what its text claims to be, its title, its
+// paragraphs.
+func (l *Lesson) pageText(page *lessons.Page) []paragraph {
+	p := l.env.Palette
+	var said []paragraph
+	if page.Label != "" {
+		said = append(said, paragraph{text: l.env.T("learn.label_" + string(page.Label)), style: p.Key})
+	}
+	said = append(said, paragraph{text: l.say(page.Title), style: p.Title, spaced: true})
+	for text := range strings.SplitSeq(l.say(page.Text), "\n") {
+		if strings.TrimSpace(text) != "" {
+			said = append(said, paragraph{text: text, gap: true})
+		}
+	}
+	return said
 }
 
 func (l *Lesson) titlePage() []paragraph {
@@ -130,26 +171,13 @@ func (l *Lesson) titlePage() []paragraph {
 	for _, goal := range ch.Goals {
 		said = append(said, paragraph{bullet: "· ", text: l.say(goal), gap: true})
 	}
-	return said
+	return append(said, l.xiangqi()...)
 }
 
 func (l *Lesson) rhyme(r *lessons.Rhyme) []paragraph {
 	p := l.env.Palette
-	lang := string(l.env.Words.Lang())
-	other := string(i18n.EN)
-	if lang == other {
-		other = string(i18n.Hans)
-		if r.Verbatim == "zh_hant" {
-			other = string(i18n.Hant)
-		}
-	}
-	var said []paragraph
-	for i, verse := range verses(r.Line(lang)) {
-		said = append(said, paragraph{text: verse, style: p.Title, centre: true, spaced: true, gap: i == 0})
-	}
-	for i, verse := range verses(r.Line(other)) {
-		said = append(said, paragraph{text: verse, style: p.Muted, centre: true, gap: i == 0})
-	}
+	said := versesOf(l.env, r, string(l.env.Words.Lang()), paragraph{style: p.Title, centre: true, spaced: true, gap: true})
+	said = append(said, versesOf(l.env, r, otherLang(l.env, r), paragraph{style: p.Muted, centre: true, gap: true})...)
 	meaning := l.say(r.Rule)
 	if !r.Note.IsZero() {
 		meaning += " [1]"
@@ -161,45 +189,17 @@ func (l *Lesson) rhyme(r *lessons.Rhyme) []paragraph {
 	return said
 }
 
+// caption says what the demonstration shows now.
+func (l *Lesson) caption() []paragraph {
+	shown, _ := l.run.Shown()
+	return caption(l.env, l.run.Step().Demo(), shown)
+}
+
 // source says from where a rhyme is quoted.
 func (l *Lesson) source(r *lessons.Rhyme) paragraph {
 	poem, _ := l.course.Poem(r.Group)
 	text := l.env.T("learn.source", "Poem", l.say(poem.Title), "Section", r.Source.Section, "Number", r.Seq)
 	return paragraph{text: text, style: l.env.Palette.Muted, gap: true}
-}
-
-// caption says what the demonstration shows now.
-func (l *Lesson) caption(d *lessons.Demo) []paragraph {
-	if d == nil {
-		return nil
-	}
-	p := l.env.Palette
-	shown, of := l.run.Shown()
-	scene := l.run.Scene()
-	var text string
-	style := p.Accent
-	before := d.Scene(shown - 1).Position
-	switch {
-	case scene.Refused.Code != "":
-		text = l.env.T("learn.refused", "Move", l.env.Words.Move(before, scene.Move), "Why", l.env.Words.Explain(scene.Refused))
-		style = p.Bad
-	case scene.Say.EN != "" && scene.Move != 0:
-		text = l.env.T("learn.moved", "Side", l.env.Words.Side(before.Turn()), "Move", l.env.Words.Move(before, scene.Move)) + " " + l.say(scene.Say)
-	case scene.Say.EN != "":
-		text = l.say(scene.Say)
-	case scene.Move != 0:
-		text = l.env.T("learn.moved", "Side", l.env.Words.Side(before.Turn()), "Move", l.env.Words.Move(before, scene.Move))
-	case len(scene.Targets) > 0:
-		text = l.env.T("learn.destinations", "Piece", l.env.Words.PieceOn(scene.Position.At(scene.From).Type(), scene.From))
-	}
-	var said []paragraph
-	if text != "" {
-		said = append(said, paragraph{text: text, style: style, gap: true})
-	}
-	if of > 1 {
-		said = append(said, paragraph{text: l.env.T("learn.shown", "Shown", shown, "Of", of), style: p.Muted, gap: true})
-	}
-	return said
 }
 
 // said is what has been said about the exercise: the stars, the verdict or the
@@ -208,12 +208,18 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 	p := l.env.Palette
 	var said []paragraph
 	result := l.run.Result(ex.ID)
-	if result.Done {
+	if result.Done && l.quiz == nil {
 		stars := l.verdict.Stars
 		if stars == 0 {
 			stars = result.Stars
 		}
 		said = append(said, paragraph{text: starRow(stars), style: p.Good, gap: true})
+	}
+	if l.job.Alive() {
+		said = append(said, paragraph{text: l.env.T("learn.thinking", "Side", l.env.Words.Side(ex.Player().Other())), style: p.Muted, gap: true})
+	}
+	if moves, of := l.run.Counted(); of > 0 && !result.Done {
+		said = append(said, paragraph{text: l.env.T("learn.move_of", "At", moves, "Of", of), style: p.Muted, gap: true})
 	}
 	if l.help.Code != "" {
 		said = append(said, paragraph{text: l.env.T(rungLabel(l.help.Rung)), style: p.Accent, gap: true})
@@ -224,6 +230,11 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 	}
 	if l.verdict.Code == "" {
 		return said
+	}
+	if v := l.verdict; v.Code == lessons.OnTheWay && v.Move != chess.NoMove && v.Before.Turn() != ex.Player() {
+		// The opponent's move is told, not praised.
+		text := l.env.T("learn.moved", "Side", l.env.Words.Side(v.Before.Turn()), "Move", l.env.Words.Move(v.Before, v.Move))
+		return append(said, paragraph{text: text, style: p.Accent, gap: true})
 	}
 	for i, text := range l.env.Words.LessonVerdict(ex.Kind, l.verdict) {
 		style := theme.Style("")

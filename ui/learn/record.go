@@ -22,6 +22,7 @@ type Record struct {
 // cannot be read begin the chapter anew, which is all that can be done for them.
 func (r Record) Resume(ch *lessons.Chapter) (run lessons.Run, resumed bool, err error) {
 	run = lessons.Begin(ch)
+	run.Sow(uint64(r.Now().UnixNano())) // fresh questions differ from time to time
 	if r.Profile == nil {
 		return run, false, nil
 	}
@@ -86,9 +87,11 @@ func (r Record) Keep(run *lessons.Run, exercise string, before lessons.Result, v
 		after := run.Result(exercise)
 		switch {
 		case after.Missed && !before.Missed:
-			err = errors.Join(err, r.review(exercise, schedule.Again, true))
+			_, unsaved := r.review(cardKind, cardKey(exercise), schedule.Again, true)
+			err = errors.Join(err, unsaved)
 		case v.Done && !after.Missed:
-			err = errors.Join(err, r.review(exercise, schedule.Good, false))
+			_, unsaved := r.review(cardKind, cardKey(exercise), schedule.Good, false)
+			err = errors.Join(err, unsaved)
 		}
 		return err
 	})
@@ -99,34 +102,53 @@ func (r Record) together(do func(Record) error) error {
 	return r.Profile.Together(func(p *store.Profile) error { return do(Record{Profile: p, Now: r.Now}) })
 }
 
-// review grades an exercise's card. A card is made only for what was missed, and
-// a known one counts only when it is due: doing a chapter twice in one evening
-// proves nothing.
-func (r Record) review(exercise string, grade schedule.Grade, missed bool) error {
+// review grades a card and returns it as it then is. One that does not exist is
+// made only if wanted, and a right answer counts for a known one only when it is
+// due: doing a thing twice in one evening proves nothing.
+func (r Record) review(kind, key string, grade schedule.Grade, make bool) (schedule.Card, error) {
 	today := schedule.DayOf(r.Now())
-	cards, err := r.Profile.Cards(cardKind)
+	cards, err := r.Profile.Cards(kind)
 	if err != nil {
-		return err
+		return schedule.Card{}, err
 	}
-	card, known := schedule.NewCard(cardKey(exercise)), false
+	card, known := schedule.NewCard(key), false
 	for _, c := range cards {
-		if c.Key == card.Key {
+		if c.Key == key {
 			card, known = c, true
 		}
 	}
-	if !missed && (!known || !card.IsDue(today)) {
-		return nil
+	if !known && !make || known && grade != schedule.Again && !card.IsDue(today) {
+		return card, nil
 	}
-	return r.Profile.SaveCard(cardKind, schedule.Default().Review(card, grade, today))
+	card = schedule.Default().Review(card, grade, today)
+	return card, r.Profile.SaveCard(kind, card)
 }
 
 // record is where this lesson is kept.
 func (l *Lesson) record() Record { return Record{Profile: l.env.Profile, Now: l.env.Now} }
 
-func (l *Lesson) save() { l.env.Check(l.record().Save(&l.run)) }
+// save keeps where the learner is. In the quiz a question that is not answered is
+// asked again.
+func (l *Lesson) save() {
+	if l.quiz != nil {
+		*l.quiz.Run() = l.run
+		return
+	}
+	l.env.Check(l.record().Save(&l.run))
+}
 
-func (l *Lesson) reached() { l.env.Check(l.record().Reached(&l.run)) }
+func (l *Lesson) reached() {
+	if l.quiz != nil {
+		l.env.Check(l.record().SaveQuiz(l.quiz))
+		return
+	}
+	l.env.Check(l.record().Reached(&l.run))
+}
 
 func (l *Lesson) keep(exercise string, before lessons.Result, v lessons.Verdict) {
+	if l.quiz != nil {
+		l.save()
+		return
+	}
 	l.env.Check(l.record().Keep(&l.run, exercise, before, v))
 }

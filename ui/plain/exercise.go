@@ -7,6 +7,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
 )
 
 // exercise puts a question and judges the answers until the learner turns the
@@ -16,6 +17,9 @@ func (l *walk) exercise(ex *lessons.Exercise) error {
 	l.sayProgress()
 	l.sayQuestion(ex)
 	for {
+		if err := l.reply(); err != nil {
+			return err
+		}
 		line, err := l.ask(nil)
 		if err != nil {
 			return err
@@ -35,8 +39,15 @@ func (l *walk) exercise(ex *lessons.Exercise) error {
 		case isCommand && c == i18n.CommandBack:
 			l.run.Back()
 			return nil
+		case isCommand && c == i18n.CommandRematch:
+			l.run.Again()
+			l.save()
+			ex = l.run.Exercise() // which may ask something else now
+			l.sayQuestion(ex)
 		case isCommand:
-			l.exerciseCommand(ex, c, args)
+			if err := l.exerciseCommand(ex, c, args); err != nil {
+				return err
+			}
 		default:
 			l.judge(ex, func() lessons.Verdict { return l.run.Enter(typed(ex, line)) })
 		}
@@ -103,6 +114,9 @@ func (l *walk) sayQuestion(ex *lessons.Exercise) {
 		l.say(strconv.Itoa(i+1) + " " + l.text(ex.Label(id)))
 	}
 	l.sayPosition()
+	if ex.Kind.Plays() && !l.solved(ex) {
+		l.tell("plain.learn.to_move", "Side", l.w.Side(ex.Player()))
+	}
 	if at, left := l.run.Walker(); at != chess.NoSquare {
 		l.tell("plain.learn.walker", "Square", at, "Targets", l.w.Squares(left...))
 	}
@@ -126,10 +140,10 @@ func (l *walk) sayPosition() {
 	}
 }
 
-func (l *walk) exerciseCommand(ex *lessons.Exercise, c i18n.Command, args string) {
+func (l *walk) exerciseCommand(ex *lessons.Exercise, c i18n.Command, args string) error {
 	switch c {
 	case i18n.CommandHint:
-		l.hint(ex)
+		return l.hint(ex)
 	case i18n.CommandDone:
 		l.confirm(ex)
 	case i18n.CommandClear:
@@ -138,24 +152,58 @@ func (l *walk) exerciseCommand(ex *lessons.Exercise, c i18n.Command, args string
 		l.tell("plain.learn.cleared")
 	case i18n.CommandRepeat:
 		l.sayQuestion(ex)
-	case i18n.CommandRematch:
-		l.run.Again()
-		l.save()
-		l.sayQuestion(ex)
 	default:
 		if !l.lookAt(c, args) {
 			l.tell("plain.not_here")
 		}
 	}
+	return nil
 }
 
-// hint says the next rung of help.
-func (l *walk) hint(ex *lessons.Exercise) {
+// hint says the next rung of help. A move that is for somebody to think out is
+// thought out.
+func (l *walk) hint(ex *lessons.Exercise) error {
 	before := l.run.Result(ex.ID)
-	for _, text := range l.w.LessonHelp(ex, l.run.Help()) {
+	help := l.run.Help()
+	l.keep(l.record.Keep(&l.run, ex.ID, before, lessons.Verdict{}))
+	if help.Code == lessons.HelpThink {
+		m, err := l.think(help.Position, help.History)
+		if err != nil {
+			return err
+		}
+		if m != chess.NoMove {
+			help.Code, help.Move = lessons.HelpPlay, m
+		}
+	}
+	for _, text := range l.w.LessonHelp(ex, help) {
 		l.say(text)
 	}
-	l.keep(l.record.Keep(&l.run, ex.ID, before, lessons.Verdict{}))
+	return nil
+}
+
+// think finds the best move of a position; NoMove if there is none.
+func (l *walk) think(pos chess.Position, history []uint64) (chess.Move, error) {
+	line, err := l.Thinker.Best(l.ctx, screen.Question{Position: pos, History: history})
+	if err != nil || len(line) == 0 {
+		return chess.NoMove, err
+	}
+	return line[0], nil
+}
+
+// reply plays the other side's move where one is due.
+func (l *walk) reply() error {
+	pos, history, due := l.run.Awaits()
+	if !due {
+		return nil
+	}
+	m, err := l.think(pos, history)
+	if err != nil || m == chess.NoMove {
+		return err
+	}
+	ex := l.run.Exercise()
+	l.say(l.w.T("plain.learn.reply", "Side", l.w.Side(pos.Turn()), "Move", l.w.Move(pos, m)))
+	l.judge(ex, func() lessons.Verdict { return l.run.Reply(m) })
+	return nil
 }
 
 // judge says what comes of an answer and keeps it.
@@ -163,8 +211,14 @@ func (l *walk) judge(ex *lessons.Exercise, answer func() lessons.Verdict) {
 	before := l.run.Result(ex.ID)
 	v := answer()
 	l.keep(l.record.Keep(&l.run, ex.ID, before, v))
-	if v.Code == lessons.Noted {
+	switch {
+	case v.Code == lessons.Noted:
 		l.sayWork(ex)
+		return
+	case ex.Kind == lessons.PlayOut && v.Code == lessons.OnTheWay:
+		if n, of := l.run.Counted(); v.Move != chess.NoMove && v.Before.Turn() == ex.Player() {
+			l.tell("plain.learn.move_count", "N", n, "Of", of)
+		}
 		return
 	}
 	for _, text := range l.w.LessonVerdict(ex.Kind, v) {

@@ -146,6 +146,9 @@ func (l *walk) page(step lessons.Step) error {
 	if r := step.Rule; r != nil {
 		l.say(l.text(r.Statement))
 	}
+	if p := step.Page; p != nil {
+		l.sayPage(p)
+	}
 	if _, of := l.run.Shown(); of > 0 {
 		l.sayScene()
 	}
@@ -160,6 +163,17 @@ func (l *walk) sayRhyme(r *lessons.Rhyme) {
 	l.say(l.text(r.Rule))
 	if !r.Note.IsZero() {
 		l.tell("plain.learn.note", "Note", l.text(r.Note))
+	}
+}
+
+// sayPage says the title, what kind of claim it is, and the paragraphs.
+func (l *walk) sayPage(p *lessons.Page) {
+	l.say(l.text(p.Title))
+	if p.Label != "" {
+		l.tell("lesson.label." + string(p.Label))
+	}
+	for _, paragraph := range strings.Split(strings.TrimSpace(l.text(p.Text)), "\n") {
+		l.say(paragraph)
 	}
 }
 

@@ -74,7 +74,7 @@ func (d *dialogue) newGame() (*game.Game, error) {
 	options := make([]option, 0, len(people)+1)
 	for _, o := range people {
 		options = append(options, option{
-			label: d.w.T("plain.play.opponent", "Name", d.w.OpponentName(o.ID), "Line", d.w.OpponentLine(o.ID)),
+			label: d.w.T("plain.play.opponent", "Name", d.w.OpponentName(o.ID), "Rating", o.Rating, "Line", d.w.OpponentLine(o.ID)),
 			words: []string{d.w.OpponentName(o.ID), o.ID},
 		})
 	}
@@ -99,6 +99,11 @@ func (d *dialogue) newGame() (*game.Game, error) {
 	if s.Control, err = d.chooseControl(); err != nil {
 		return nil, err
 	}
+	if s.Opponent != "" {
+		if s.Odds, err = d.chooseOdds(); err != nil {
+			return nil, err
+		}
+	}
 	return d.begun(s)
 }
 
@@ -117,6 +122,17 @@ func (d *dialogue) chooseControl() (clock.Control, error) {
 	}
 	i, err := d.choose("plain.play.clock", options)
 	return controls[i], err
+}
+
+func (d *dialogue) chooseOdds() (game.Odds, error) {
+	all := append([]game.Odds{game.NoOdds}, game.AllOdds()...)
+	options := make([]option, len(all))
+	for i, o := range all {
+		options[i] = option{label: d.w.T(play.OddsLabel(o)), words: []string{string(o)}}
+	}
+	options[0].words = []string{"none"}
+	i, err := d.choose("plain.play.odds", options)
+	return all[i], err
 }
 
 // gameText says who plays whom and how.

@@ -44,7 +44,7 @@ func TestEverythingThatCanBeAskedAtTheBoard(t *testing.T) {
 
 // Somebody who reads Chinese may know the English words, and types them anywhere.
 func TestChoicesAreTakenInAnyLanguage(t *testing.T) {
-	said := pipe(t, options(known(t, i18n.Hans)), "play", "mei", "white", "none", "e4", "score")
+	said := pipe(t, options(known(t, i18n.Hans)), "play", "mei", "white", "none", "none", "e4", "score")
 	if !strings.Contains(said, "1. e4") {
 		t.Errorf("the words are not taken:\n%s", said)
 	}
@@ -52,7 +52,7 @@ func TestChoicesAreTakenInAnyLanguage(t *testing.T) {
 
 func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 	s := known(t, i18n.EN)
-	pipe(t, options(s), "play", "Mei", "white", "", "e4")
+	pipe(t, options(s), "play", "Mei", "white", "", "", "e4")
 	said := pipe(t, options(s), "play", "yes", "score")
 	if !strings.Contains(said, "You play White against Mei, no clock: 2 moves have been made.") || !strings.Contains(said, "1. e4 Na6") {
 		t.Errorf("not offered:\n%s", said)
@@ -61,7 +61,7 @@ func TestAnUnfinishedGameIsOfferedAgain(t *testing.T) {
 
 func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	s := known(t, i18n.EN)
-	pipe(t, options(s), "play", "Mei", "white", "", "e4")
+	pipe(t, options(s), "play", "Mei", "white", "", "", "e4")
 	explicit := options(s)
 	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &play.Setup{}}
 	if said := pipe(t, explicit, "d4"); !strings.Contains(said, "Your unfinished game against Mei is kept.") {
@@ -69,7 +69,7 @@ func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	}
 	later := options(s)
 	later.Now = func() time.Time { return noon.Add(time.Hour) }
-	said := pipe(t, later, "play", "no", "Mei", "white", "")
+	said := pipe(t, later, "play", "no", "Mei", "white", "", "")
 	if !strings.Contains(said, "Your unfinished game is kept.") {
 		t.Errorf("it is not said:\n%s", said)
 	}
@@ -99,7 +99,7 @@ func TestAPromotionAsksForThePiece(t *testing.T) {
 
 func TestARuleIsExplainedWhenItFirstMatters(t *testing.T) {
 	s := known(t, i18n.EN)
-	castle := append([]string{"play", "4", ""}, strings.Fields("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0")...)
+	castle := append([]string{"play", "13", ""}, strings.Fields("Nf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0")...)
 	if said := pipe(t, options(s), castle...); strings.Count(said, "you may castle now") != 1 {
 		t.Errorf("castling is not explained once:\n%s", said)
 	}
@@ -117,7 +117,7 @@ func TestAFlagFalls(t *testing.T) {
 	o := options(s)
 	looks := 0 // each look at the clock is twenty seconds later
 	o.Now = func() time.Time { looks++; return noon.Add(time.Duration(looks) * 20 * time.Second) }
-	said := pipe(t, o, append([]string{"下棋", "4", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
+	said := pipe(t, o, append([]string{"下棋", "13", "5+3", "棋钟"}, strings.Fields("e4 e5 d4 d5 c4 c5 b4 b5 a4 a5")...)...)
 	if !strings.Contains(said, "超时，") || !strings.Contains(said, "白方：4:") {
 		t.Errorf("no flag fell:\n%s", said)
 	}
@@ -127,5 +127,24 @@ func TestAFlagFalls(t *testing.T) {
 	}
 	if games, err := profile.Games(0); err != nil || len(games) != 1 || games[0].Reason != "flag" {
 		t.Errorf("kept %+v, %v", games, err)
+	}
+}
+
+func TestSavedGamesAreToldAndPlayedOn(t *testing.T) {
+	s := known(t, i18n.EN)
+	pipe(t, options(s), "play", "two people here", "", "f3", "e5", "g4", "Qh4#")
+	pipe(t, options(s), "play", "two people here", "", "d4")
+	explicit := options(s)
+	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &play.Setup{}}
+	later := noon.Add(time.Hour)
+	explicit.Now = func() time.Time { return later }
+	pipe(t, explicit, "e4")
+
+	said := pipe(t, options(s), "games", "2", "back")
+	if !strings.Contains(said, "Saved games: 2") || !strings.Contains(said, "Checkmate! Black wins.") || !strings.Contains(said, "1. f3 e5 2. g4 Qh4#") {
+		t.Errorf("not told:\n%s", said)
+	}
+	if said := pipe(t, options(s), "games", "1", "d5", "score"); !strings.Contains(said, "1. d4 d5") {
+		t.Errorf("not played on:\n%s", said)
 	}
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -11,6 +12,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
+	"woodfox/game/pgn"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -32,6 +34,8 @@ type Setup struct {
 	Side     Side   // of the person; means nothing between two people
 	Control  clock.Control
 	Start    chess.Position // the zero value is the start position
+	Odds     game.Odds      // the opponent gives them, between two people White; a Start counts for more
+	Read     *pgn.Game      // the game that is played on, if not nil; it counts for more than Start and Odds
 }
 
 // lineRows are kept free below the list for the line about an opponent.
@@ -45,8 +49,11 @@ type NewGame struct {
 	chosen    int // index of opponents; their number means a second person
 	side      Side
 	controls  []clock.Control
-	control   int        // index of controls
+	control   int // index of controls
+	odds      game.Odds
+	startRow  int        // where the row stands that starts
 	saved     *game.Game // unfinished, nil if there is none
+	kept      int        // games of the past
 	menu      screen.Menu
 	size      screen.SizeMsg
 }
@@ -55,9 +62,10 @@ type NewGame struct {
 func New(env *screen.Env) *NewGame {
 	n := &NewGame{env: env, opponents: opponent.All(), controls: clock.Offered(), saved: unfinished(env.Profile)}
 	n.chosen = suggested(env, n.opponents)
+	n.count()
 	n.menu = screen.NewMenu(env, nil)
 	n.arrange()
-	n.menu.Selected = len(n.menu.Items) - 1
+	n.menu.Selected = n.startRow
 	if n.saved != nil {
 		n.menu.Selected = 0
 	}
@@ -82,6 +90,7 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return n, nil
 	case screen.ResumedMsg:
 		n.saved = unfinished(n.env.Profile)
+		n.count()
 		n.arrange()
 		return n, nil
 	case tea.KeyPressMsg:
@@ -141,9 +150,25 @@ func (n *NewGame) arrange() {
 		choice("side", "play.row_side", n.env.T(n.side.label()), turns("side"))
 	}
 	choice("clock", "play.row_clock", n.env.Words.Control(n.controls[n.control]), turns("clock"))
+	choice("odds", "play.row_odds", n.env.T(OddsLabel(n.odds)), turns("odds"))
+	start := len(n.menu.Items)
 	add("start", "play.start", n.start)
+	if n.kept > 0 {
+		choice("saved", "play.row_saved_games", strconv.Itoa(n.kept), func() tea.Cmd { return n.env.Push(newSavedGames(n.env)) })
+	}
+	n.startRow = start
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
 	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-lineRows), 1)}
+}
+
+// count looks how many games were kept.
+func (n *NewGame) count() {
+	if n.env.Profile == nil {
+		return
+	}
+	games, err := n.env.Profile.Games(0)
+	n.env.CheckRead(err)
+	n.kept = len(games)
 }
 
 // pick opens the list of everybody who can be played.
@@ -155,11 +180,19 @@ func (s Side) label() string {
 	return [...]string{"play.side_white", "play.side_black", "play.side_random"}[s%sideCount]
 }
 
+// OddsLabel is the id of the words for odds.
+func OddsLabel(o game.Odds) string {
+	if o == game.NoOdds {
+		return "play.odds_none"
+	}
+	return "play.odds_" + string(o)
+}
+
 // choose takes an opponent and goes to the row that starts.
 func (n *NewGame) choose(i int) {
 	n.chosen = i
 	n.arrange()
-	n.menu.Selected = len(n.menu.Items) - 1
+	n.menu.Selected = n.startRow
 }
 
 // change selects a row and goes to another of its values: a digit reaches a row
@@ -173,6 +206,9 @@ func (n *NewGame) change(row string, step int) tea.Cmd {
 		n.side = Side(turn(int(n.side), int(sideCount)))
 	case "clock":
 		n.control = turn(n.control, len(n.controls))
+	case "odds":
+		all := append([]game.Odds{game.NoOdds}, game.AllOdds()...)
+		n.odds = all[turn(slices.Index(all, n.odds), len(all))]
 	}
 	n.arrange()
 	if i := slices.IndexFunc(n.menu.Items, func(a screen.Action) bool { return a.ID == row }); i >= 0 {
@@ -202,7 +238,7 @@ func (n *NewGame) start() tea.Cmd {
 }
 
 func (n *NewGame) setup() Setup {
-	s := Setup{Side: n.side, Control: n.controls[n.control]}
+	s := Setup{Side: n.side, Control: n.controls[n.control], Odds: n.odds}
 	if n.chosen < len(n.opponents) {
 		s.Opponent = n.opponents[n.chosen].ID
 	}
@@ -223,8 +259,18 @@ func (s Setup) Game(w *i18n.Words, name string, rnd *rand.Rand, now time.Time) (
 		person.Name = name
 	}
 	options := game.Options{White: person, Black: other, Start: s.Start, Control: s.Control}
+	giver := chess.Black
+	if s.Side == AsBlack || s.Opponent == "" {
+		giver = chess.White
+	}
 	if s.Side == AsBlack {
 		options.White, options.Black = other, person
+	}
+	if options.Start == (chess.Position{}) {
+		options.Start = s.Odds.Start(giver)
+	}
+	if s.Read != nil {
+		return game.Replay(s.Read, options, chess.Outcome{}, now)
 	}
 	return game.New(options, now)
 }

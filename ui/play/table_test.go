@@ -111,11 +111,11 @@ func TestADigitChangesItsRowOfTheNewGame(t *testing.T) {
 		n = New(env)
 		return n
 	})
-	wants(t, term, "You play   White", "Clock      no clock", "› 4")
+	wants(t, term, "You play       White", "Clock          no clock", "› 5")
 	term.Press("2")
-	wants(t, term, "› 2 You play   Black")
+	wants(t, term, "› 2 You play       Black")
 	term.Press("3", "3", "left")
-	wants(t, term, "› 3 Clock      30 minutes each")
+	wants(t, term, "› 3 Clock          30 minutes each")
 	if s := n.setup(); s.Side != AsBlack || s.Control.Initial != 30*time.Minute {
 		t.Errorf("the game would be %+v", s)
 	}
@@ -134,14 +134,43 @@ func TestAnOpponentIsPickedFromTheListOfAll(t *testing.T) {
 	}
 	wants(t, term, "› Two people", "at this keyboard")
 	term.Press("enter")
-	wants(t, term, "Opponent   Two people", "Start the game")
+	wants(t, term, "Opponent       Two people", "Start the game")
 	if n.setup().Opponent != "" {
 		t.Errorf("the game would be %+v", n.setup())
 	}
-	term.Press("1", "home", "down", "enter", "up", "up", "up", "left")
+	term.Press("1", "home", "down", "enter", "up", "up", "up", "up", "left")
 	if got, want := n.setup().Opponent, opponent.All()[0].ID; got != want {
 		t.Errorf("the opponent is %q, not %q, one to the left of the second", got, want)
 	}
+}
+
+// Against an opponent it is the opponent who gives the odds, whatever side it has.
+func TestOdds(t *testing.T) {
+	var n *NewGame
+	term, env := screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen {
+		n = New(env)
+		return n
+	})
+	term.Press("4")
+	wants(t, term, "› 4 Odds for you   a queen")
+	for _, test := range []struct {
+		side    Side
+		missing chess.Square
+	}{{AsWhite, chess.D8}, {AsBlack, chess.D1}} {
+		s := n.setup()
+		s.Side = test.side
+		g, err := s.Game(env.Words, "", env.Rand, env.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if position := g.Position(); position.At(test.missing) != chess.NoPiece || position.Occupied().Count() != 31 {
+			t.Errorf("side %d: %s", test.side, position.FEN())
+		}
+	}
+	term.Press("left")
+	wants(t, term, "› 4 Odds for you   none")
+	term.Press("left")
+	wants(t, term, "› 4 Odds for you   a pawn")
 }
 
 func TestTheLastOpponentIsSuggestedAgain(t *testing.T) {

@@ -44,6 +44,9 @@ type Terminal struct {
 	// WideAmbiguous: it draws characters of East Asian Width "Ambiguous" two
 	// cells wide, so borders and such become ASCII.
 	WideAmbiguous bool
+	// NarrowAmbiguous: it is known to draw them one cell wide. While neither is
+	// known, what can do without such characters does.
+	NarrowAmbiguous bool
 	// NoFigurines: it has no glyphs for the pieces, so letters stand in unless
 	// the person chose otherwise.
 	NoFigurines bool

@@ -30,9 +30,19 @@ func (s *Stage) probeWidth() tea.Cmd {
 
 // learnWidth takes the answer.
 func (s *Stage) learnWidth(at tea.CursorPositionMsg) {
-	if !s.probe.sent || at.Y != s.probe.row || at.X != s.probe.col+2 {
+	if !s.probe.sent || at.Y != s.probe.row {
 		return
 	}
-	s.env.Terminal.WideAmbiguous = true
+	switch at.X {
+	case s.probe.col + 1:
+		s.env.Terminal.NarrowAmbiguous = true
+		if !s.env.Settings.Pinyin {
+			return // nothing else is drawn otherwise
+		}
+	case s.probe.col + 2:
+		s.env.Terminal.WideAmbiguous = true
+	default:
+		return
+	}
 	s.env.changed()
 }

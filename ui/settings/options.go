@@ -87,6 +87,8 @@ func options() []option {
 		size,
 		text("settings.colour", "settings.colour_", "auto", colours, func(s *store.Settings) *string { return &s.Colour }),
 		text("settings.notation", "settings.notation_", notations[0], notations, func(s *store.Settings) *string { return &s.Notation }),
+		toggle("settings.pinyin", func(s *store.Settings) *bool { return &s.Pinyin }),
+		toggle("settings.xiangqi", func(s *store.Settings) *bool { return &s.Xiangqi }),
 		toggle("settings.eval_bar", func(s *store.Settings) *bool { return &s.EvalBar }),
 		toggle("settings.auto_queen", func(s *store.Settings) *bool { return &s.AutoQueen }),
 		toggle("settings.animation", func(s *store.Settings) *bool { return &s.Animation }),

@@ -1,0 +1,124 @@
+package opponent
+
+// fair is the judgement of somebody without a leaning, of a depth.
+func fair(understands float64) judgement {
+	return judgement{understands: understands, attack: 1, structure: 1, activity: 1}
+}
+
+var people = [...]Opponent{
+	{
+		// Learnt the moves this week: looks at the piece in hand, hardly at what the others could do.
+		ID: "mei", Level: 1, Rating: 280, Error: 100,
+		mind: mind{
+			looks: 1, exchanges: 1, overlooks: 0.9, theirs: 2.5, mates: 0.3,
+			careless: 0.25, most: 0.5, wavers: 120,
+			taste: taste{captures: 30, checks: 20, forward: 6}, hurries: 0.8,
+		},
+	},
+	{
+		// Eight years old; a check cannot be wrong.
+		ID: "pip", Level: 2, Rating: 450, Error: 100,
+		mind: mind{
+			looks: 1, exchanges: 1, overlooks: 0.75, theirs: 2.3, mates: 0.7,
+			careless: 0.16, most: 0.4, wavers: 90,
+			taste: taste{captures: 20, checks: 60, attack: 4, queen: 30}, technique: loneKing, hurries: 0.5,
+		},
+	},
+	{
+		// Plays at the kitchen table: counts what can be taken, brings the queen out early.
+		ID: "rosa", Level: 3, Rating: 620, Error: 100,
+		mind: mind{
+			looks: 1, exchanges: 2, overlooks: 0.55, theirs: 2.0, mates: 0.97,
+			careless: 0.08, most: 0.3, wavers: 60, judgement: fair(0.2),
+			taste: taste{captures: 15, checks: 20, queen: 40}, technique: loneKing, hurries: 0.8,
+		},
+	},
+	{
+		// Grandfather, who learnt it from his own: solid, slow, takes off what he can.
+		ID: "anton", Level: 4, Rating: 800, Error: 100,
+		mind: mind{
+			looks: 1, exchanges: 2, overlooks: 0.45, theirs: 1.9, mates: 0.98,
+			careless: 0.06, most: 0.25, wavers: 45, judgement: fair(0.35),
+			taste: taste{trades: 30, castling: 40}, technique: conversion, hurries: 1.5,
+		},
+	},
+	{
+		// Plays in a club for the first year: sees the reply, seldom the one after it.
+		ID: "oskar", Level: 5, Rating: 970, Error: 100,
+		mind: mind{
+			looks: 1.4, exchanges: 3, counts: true, overlooks: 0.36, theirs: 1.8, mates: 0.985,
+			careless: 0.045, most: 0.18, wavers: 30, judgement: fair(0.5),
+			taste: taste{captures: 25, castling: 40}, technique: conversion, book: 3, hurries: 0.9,
+		},
+	},
+	{
+		// Builds a wall and waits behind it.
+		ID: "yun", Level: 6, Rating: 1150, Error: 100,
+		mind: mind{
+			looks: 1.8, exchanges: 4, counts: true, overlooks: 0.29, theirs: 1.7, mates: 0.99,
+			careless: 0.036, most: 0.15, wavers: 25,
+			judgement: judgement{understands: 0.65, attack: 0.5, structure: 1.5, activity: 0.9},
+			taste:     taste{castling: 60, attack: -2}, technique: conversion, book: 4, hurries: 1.3,
+		},
+	},
+	{
+		// Attacks; the rest will be seen to.
+		ID: "karim", Level: 7, Rating: 1320, Error: 100,
+		mind: mind{
+			looks: 2.1, exchanges: 5, counts: true, overlooks: 0.24, theirs: 1.6, mates: 0.995,
+			careless: 0.03, most: 0.13, wavers: 20,
+			judgement: judgement{understands: 0.8, attack: 1.7, structure: 0.7, activity: 1.1},
+			taste:     taste{checks: 25, attack: 6, forward: 4}, technique: conversion, book: 5, hurries: 0.6,
+		},
+	},
+	{
+		// Trades into endings that are a little better.
+		ID: "ingrid", Level: 8, Rating: 1500, Error: 100,
+		mind: mind{
+			looks: 2.6, exchanges: 6, counts: true, overlooks: 0.19, theirs: 1.5, mates: 0.998,
+			careless: 0.024, most: 0.11, wavers: 15,
+			judgement: judgement{understands: 1, attack: 0.8, structure: 1.3, activity: 1.1},
+			taste:     taste{trades: 35}, technique: conversion, book: 6, hurries: 1,
+		},
+	},
+	{
+		// Plays for the club's first team: calm, patient, misses little.
+		ID: "lan", Level: 9, Rating: 1680, Error: 100,
+		mind: mind{
+			looks: 4, overlooks: 0.15, theirs: 1.4, mates: 1,
+			careless: 0.03, most: 0.1, wavers: 15,
+			taste: taste{castling: 20}, technique: conversion, book: 7, hurries: 1,
+			nodes: 2_500, lines: 5,
+		},
+	},
+	{
+		// Has read everything about his openings.
+		ID: "viktor", Level: 10, Rating: 1850, Error: 100,
+		mind: mind{
+			looks: 5, overlooks: 0.11, theirs: 1.35, mates: 1,
+			careless: 0.024, most: 0.09, wavers: 12,
+			taste: taste{trades: 10}, technique: conversion, book: 12, hurries: 0.8,
+			nodes: 4_000, lines: 5,
+		},
+	},
+	{
+		// Finds the blow.
+		ID: "sofia", Level: 11, Rating: 2030, Error: 100,
+		mind: mind{
+			looks: 6, overlooks: 0.075, theirs: 1.3, mates: 1,
+			careless: 0.018, most: 0.06, wavers: 10,
+			taste: taste{checks: 10, attack: 4}, technique: conversion, book: 9, hurries: 0.7,
+			nodes: 7_000, lines: 4,
+		},
+	},
+	{
+		// A master, and a teacher.
+		ID: "shi", Level: 12, Rating: 2210, Error: 100,
+		mind: mind{
+			looks: 8, overlooks: 0.045, theirs: 1.25, mates: 1,
+			careless: 0.013, most: 0.05, wavers: 8,
+			technique: conversion, book: 12, hurries: 1,
+			nodes: 14_000, lines: 3,
+		},
+	},
+}

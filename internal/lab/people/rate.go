@@ -1,0 +1,207 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"woodfox/game/chess"
+	"woodfox/game/opponent"
+)
+
+// tally is the result of a match for one side.
+type tally struct{ wins, draws, losses int }
+
+func (t *tally) add(r record, name string) {
+	switch {
+	case r.Result == chess.Drawn:
+		t.draws++
+	case (r.Result == chess.WhiteWins) == (r.White == name):
+		t.wins++
+	default:
+		t.losses++
+	}
+}
+
+func (t tally) games() int     { return t.wins + t.draws + t.losses }
+func (t tally) points() float64 { return float64(t.wins) + float64(t.draws)/2 }
+
+// elo is the difference that the score comes to, with half the width of its 95 % interval.
+func (t tally) elo() (difference, err float64) {
+	n := float64(t.games())
+	p := (t.points() + 0.25) / (n + 0.5) // finite also for a clean score
+	spread := float64(t.wins)*math.Pow(1-p, 2) + float64(t.draws)*math.Pow(0.5-p, 2) + float64(t.losses)*p*p
+	slope := 400 / math.Ln10 / (p * (1 - p))
+	return 400 * math.Log10(p/(1-p)), 1.96 * slope * math.Sqrt(spread) / n
+}
+
+func (t tally) String() string {
+	d, e := t.elo()
+	return fmt.Sprintf("+%d =%d -%d  %4.1f %%  %+4.0f ± %.0f", t.wins, t.draws, t.losses, 100*t.points()/float64(t.games()), d, e)
+}
+
+// rate puts all who are in a file of games on one scale.
+func rate(_ context.Context, args []string) error {
+	flags := flag.NewFlagSet("rate", flag.ExitOnError)
+	anchors := flags.String("anchors", "", "file of games against Stockfish's limited strengths, which set the zero of the scale")
+	_ = flags.Parse(args)
+	if flags.NArg() != 1 {
+		return errors.New("rate: name the file of games")
+	}
+	games, err := readGames(flags.Arg(0))
+	if err != nil {
+		return err
+	}
+	if *anchors != "" {
+		anchored, err := readGames(*anchors)
+		if err != nil {
+			return err
+		}
+		games = append(games, anchored...)
+	}
+	ratings := fit(games)
+	errs := bootstrap(games, ratings)
+	all := slices.Collect(keys(ratings))
+	slices.SortFunc(all, func(a, b string) int { return int(ratings[a] - ratings[b]) })
+	before := math.NaN()
+	for _, name := range all {
+		step := "    "
+		if !math.IsNaN(before) {
+			step = fmt.Sprintf("%+4.0f", ratings[name]-before)
+		}
+		before = ratings[name]
+		fmt.Printf("%-16s %5.0f ± %3.0f  %s\n", name, ratings[name], errs[name], step)
+	}
+	return nil
+}
+
+func keys(m map[string]float64) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for k := range m {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// meeting is a match as the fit needs it.
+type meeting struct {
+	a, b  string
+	score float64 // of a
+	games float64
+}
+
+func meetings(games []record) []meeting {
+	at := map[[2]string]int{}
+	var all []meeting
+	for _, r := range games {
+		a, b := min(r.White, r.Black), max(r.White, r.Black)
+		i, ok := at[[2]string{a, b}]
+		if !ok {
+			i = len(all)
+			at[[2]string{a, b}] = i
+			all = append(all, meeting{a: a, b: b, score: 0.5, games: 1}) // one drawn game as prior
+		}
+		var t tally
+		t.add(r, a)
+		all[i].score += t.points()
+		all[i].games++
+	}
+	return all
+}
+
+// fit finds the ratings that make the scores most likely under the logistic curve (Bradley and Terry 1952). With
+// limited Stockfishes among the players their names are the scale; else the fit keeps the mean of the present ratings.
+func fit(games []record) map[string]float64 {
+	all := meetings(games)
+	ratings := map[string]float64{}
+	for _, m := range all {
+		ratings[m.a], ratings[m.b] = start(m.a), start(m.b)
+	}
+	anchored := slices.ContainsFunc(slices.Collect(keys(ratings)), isAnchor)
+	const slope = math.Ln10 / 400
+	for range 4_000 {
+		gradient, curvature := map[string]float64{}, map[string]float64{}
+		for _, m := range all {
+			p := 1 / (1 + math.Exp(slope*(ratings[m.b]-ratings[m.a])))
+			d := m.score - m.games*p
+			gradient[m.a] += d
+			gradient[m.b] -= d
+			w := m.games * p * (1 - p) * slope
+			curvature[m.a] += w
+			curvature[m.b] += w
+		}
+		for name := range ratings {
+			if !isAnchor(name) {
+				ratings[name] += 0.5 * gradient[name] / curvature[name]
+			}
+		}
+	}
+	if !anchored {
+		shift, n := 0.0, 0.0
+		for name := range ratings {
+			if _, ok := opponent.ByID(name); ok {
+				shift += start(name) - ratings[name]
+				n++
+			}
+		}
+		for name := range ratings {
+			ratings[name] += shift / max(n, 1)
+		}
+	}
+	return ratings
+}
+
+// start is what a rating is before the fit, and stays for an anchor.
+func start(name string) float64 {
+	if o, ok := opponent.ByID(name); ok {
+		return float64(o.Rating)
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(name, anchorPrefix))
+	if err != nil {
+		return 400
+	}
+	return float64(n)
+}
+
+// anchorPrefix begins the name of a limited Stockfish; its UCI_Elo follows.
+const anchorPrefix = "stockfish-"
+
+func isAnchor(name string) bool { return strings.HasPrefix(name, anchorPrefix) }
+
+// bootstrap is half the width of the 95 % interval of each rating, from games drawn again with replacement.
+func bootstrap(games []record, ratings map[string]float64) map[string]float64 {
+	const resamplings = 100
+	byPair := map[[2]string][]record{}
+	for _, r := range games {
+		p := [2]string{min(r.White, r.Black), max(r.White, r.Black)}
+		byPair[p] = append(byPair[p], r)
+	}
+	dice := rand.New(rand.NewPCG(1, 2))
+	found := map[string][]float64{}
+	for range resamplings {
+		var sample []record
+		for _, list := range byPair {
+			for range list {
+				sample = append(sample, list[dice.IntN(len(list))])
+			}
+		}
+		for name, rating := range fit(sample) {
+			found[name] = append(found[name], rating-ratings[name])
+		}
+	}
+	errs := map[string]float64{}
+	for name, list := range found {
+		slices.Sort(list)
+		errs[name] = (list[resamplings*39/40] - list[resamplings/40]) / 2
+	}
+	return errs
+}
+

@@ -1,0 +1,3 @@
+package main
+import "context"
+func stockfish(context.Context, []string) error {return nil}

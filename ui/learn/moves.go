@@ -1,0 +1,120 @@
+package learn
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/game/chess"
+	"woodfox/lessons"
+	"woodfox/ui/board"
+	"woodfox/ui/screen"
+)
+
+// plays reports whether the exercise on the page, open or solved, is answered by
+// moves as in a game.
+func (l *Lesson) plays() bool {
+	ex := l.run.Exercise()
+	return ex != nil && ex.Kind.Plays()
+}
+
+// play answers with a move.
+func (l *Lesson) play(m chess.Move) tea.Cmd {
+	return l.judge(func() lessons.Verdict { return l.run.Play(m) })
+}
+
+// tried takes a move that may not be made. Who pointed at a square with nothing of
+// theirs on it made no move yet: they are told what stands there, at no cost.
+func (l *Lesson) tried(msg board.TriedMsg) tea.Cmd {
+	if msg.Text != "" {
+		return l.enter(msg.Text)
+	}
+	move := msg.Move
+	if !l.plays() {
+		if at, _ := l.run.Walker(); move.From() == move.To() {
+			move = chess.NewMove(at, move.To()) // nothing was held, and only one piece walks
+		}
+		return l.play(move)
+	}
+	if move.From() != move.To() {
+		return l.play(move)
+	}
+	pos := l.run.Board()
+	l.verdict, l.help = lessons.Verdict{Code: lessons.Illegal, Explanation: pos.WhyNot(move)}, lessons.Help{}
+	l.lay()
+	return nil
+}
+
+// repliedMsg is the opponent's move in a game that is played on.
+type repliedMsg struct {
+	job  *screen.Job
+	move chess.Move
+	err  error
+}
+
+// await has the opponent think where it is to move.
+func (l *Lesson) await() tea.Cmd {
+	pos, history, due := l.run.Awaits()
+	if !due || l.job != nil {
+		return nil
+	}
+	thinker := l.env.Thinker
+	if thinker == nil {
+		l.replied(l.anyMove(pos))
+		return nil
+	}
+	q := screen.Question{Position: pos, History: history}
+	if path := l.run.Work().Path; len(path) > 0 {
+		q.Last = path[len(path)-1]
+	}
+	var cmd tea.Cmd
+	l.job, cmd = screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
+		line, err := thinker.Best(ctx, q)
+		if err != nil || len(line) == 0 {
+			return repliedMsg{job: j, err: err}
+		}
+		return repliedMsg{job: j, move: line[0]}
+	})
+	l.lay()
+	return cmd
+}
+
+// anyMove is a legal move by chance, for when nobody can think.
+func (l *Lesson) anyMove(pos chess.Position) chess.Move {
+	moves := pos.LegalMoves()
+	return moves[l.env.Rand.IntN(len(moves))]
+}
+
+// rest stops the opponent's thinking; the move is awaited anew when it is wanted.
+func (l *Lesson) rest() {
+	l.job.Stop()
+	l.job = nil
+}
+
+// Leave implements [screen.Leaver].
+func (l *Lesson) Leave() { l.rest() }
+
+// thought takes the opponent's move as it comes from the engine.
+func (l *Lesson) thought(msg repliedMsg) {
+	if msg.job != l.job {
+		return
+	}
+	l.rest()
+	pos, _, due := l.run.Awaits()
+	if !due {
+		return
+	}
+	if !pos.IsLegal(msg.move) {
+		msg.move = l.anyMove(pos)
+	}
+	l.replied(msg.move)
+}
+
+// replied plays the opponent's move and keeps what comes of it.
+func (l *Lesson) replied(m chess.Move) {
+	ex := l.run.Exercise()
+	before := l.run.Result(ex.ID)
+	l.verdict, l.help = l.run.Reply(m), lessons.Help{}
+	l.keep(ex.ID, before, l.verdict)
+	l.lay()
+}

@@ -1,0 +1,306 @@
+package learn
+
+import (
+	"strings"
+
+	"woodfox/internal/schedule"
+	"woodfox/lessons"
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
+	"woodfox/ui/theme"
+)
+
+// arrange computes the page: the line with its gaps in the middle, what is said
+// under it, the words to pick at the end; the board, where it is shown, on the
+// left.
+func (r *Recital) arrange() {
+	if r.size.Width == 0 {
+		return
+	}
+	p := page{top: r.page.top, pictured: r.pictured()}
+	rest := screen.Rect{W: r.size.Width, H: r.size.Height}
+	if p.pictured {
+		r.board.HideLine = !r.pointing()
+		rest, _ = r.board.Arrange(rest)
+	} else {
+		rest = rest.Center(min(rest.W, maxText), rest.H)
+	}
+	p.text = rest
+	p.lines = styled(r.env, r.head(), p.text.W)
+	p.lines = append(p.lines, r.drawLine(p.text.W)...)
+	p.lines = append(p.lines, styled(r.env, r.words(), p.text.W)...)
+	if r.filling() {
+		rows := len(r.menu.Items) + 1
+		var below screen.Rect
+		p.text, below = p.text.CutBottom(rows)
+		below.Y = min(below.Y, p.text.Y+len(p.lines)+1)
+		p.text.H = below.Y - p.text.Y
+		p.menu, p.field = below.CutTop(rows - 1)
+		p.field = screen.Rect{X: p.field.X, Y: p.field.Y, W: p.field.W, H: 1}
+		r.field.SetWidth(max(p.field.W-2, 3))
+	}
+	p.scroll(0)
+	r.menu.Rect = p.menu
+	r.page = p
+}
+
+// head says which line it is, how much is hidden, and why it comes now.
+func (r *Recital) head() []paragraph {
+	l, ok := r.rec.Line()
+	if !ok {
+		return nil
+	}
+	p := r.env.Palette
+	at, of := r.rec.Progress()
+	poem, _ := r.course.Poem(l.Rhyme.Group)
+	said := []paragraph{{
+		text:  r.env.T("learn.recital_at", "At", at+1, "Of", of, "Poem", poem.Title.In(string(r.env.Words.Lang())), "Number", l.Rhyme.Seq),
+		style: p.Muted, centre: true,
+	}}
+	if r.pictured() && r.size.Height < 18 {
+		return nil // the board leaves no room
+	}
+	return append(said, paragraph{text: r.why(), style: p.Accent, centre: true})
+}
+
+// why says why the line is recited now.
+func (r *Recital) why() string {
+	switch {
+	case r.rec.Again():
+		return r.env.T("learn.why_again")
+	case r.back.New:
+		return r.env.T("learn.why_new")
+	case r.back.Missed:
+		return r.env.Words.N("learn.why_missed", r.back.Days)
+	}
+	return r.env.Words.N("learn.why_known", r.back.Days)
+}
+
+// drawLine draws the line with its gaps, verse by verse, in the middle.
+func (r *Recital) drawLine(width int) []string {
+	var lines []string
+	if !r.pictured() || r.size.Height >= 18 {
+		lines = append(lines, "")
+	}
+	for _, verse := range r.rec.Gaps() {
+		lines = append(lines, r.drawVerse(verse, width)...)
+	}
+	return lines
+}
+
+// drawVerse draws a verse word by word: readings above if they are wanted.
+func (r *Recital) drawVerse(verse []lessons.Gap, width int) []string {
+	type cell struct {
+		above, below string
+		style        theme.Style
+	}
+	pinyin := r.env.Settings.Pinyin && len(verse) > 0 && verse[0].Pinyin != ""
+	var row []cell
+	var lines []string
+	used := 0
+	flush := func() {
+		indent := strings.Repeat(" ", max(width-used+1, 0)/2)
+		above, below := indent, indent
+		for _, c := range row {
+			w := max(i18n.Width(c.above), i18n.Width(c.below)) + 1
+			above += i18n.Pad(c.above, w)
+			below += c.style.On(c.below) + strings.Repeat(" ", w-i18n.Width(c.below))
+		}
+		if pinyin {
+			lines = append(lines, r.env.Palette.Muted.On(strings.TrimRight(above, " ")))
+		}
+		lines = append(lines, strings.TrimRight(below, " "))
+		row, used = nil, 0
+	}
+	for _, g := range verse {
+		c := cell{below: r.drawn(g), style: r.look(g)}
+		if pinyin && !g.Hidden {
+			c.above = reading(r.env, g.Pinyin)
+			c.below = strings.Repeat(" ", max(i18n.Width(c.above)-i18n.Width(g.Text), 0)/2) + c.below
+		}
+		w := max(i18n.Width(c.above), i18n.Width(c.below)) + 1
+		if used > 0 && used+w-1 > width {
+			flush()
+		}
+		row = append(row, c)
+		used += w
+	}
+	if len(row) > 0 {
+		flush()
+	}
+	return lines
+}
+
+// drawn is a word as it is seen: hidden ones are lines, the one asked for begins
+// with a question mark.
+func (r *Recital) drawn(g lessons.Gap) string {
+	text := g.Text
+	switch {
+	case g.Hidden && g.Han() && g.Asked:
+		text = "？"
+	case g.Hidden && g.Han():
+		text = "＿"
+	case g.Hidden && g.Asked:
+		text = "?" + strings.Repeat("_", max(i18n.Width(g.Text)-1, 1))
+	case g.Hidden:
+		text = strings.Repeat("_", i18n.Width(g.Text))
+	}
+	return g.Before + text + g.After
+}
+
+func (r *Recital) look(g lessons.Gap) theme.Style {
+	p := r.env.Palette
+	switch {
+	case g.Asked:
+		return p.Key
+	case g.Hidden:
+		return p.Muted
+	case g.Given:
+		return p.Good
+	}
+	return p.Title
+}
+
+// words are what is said under the line.
+func (r *Recital) words() []paragraph {
+	if r.ended() {
+		return r.summary()
+	}
+	p := r.env.Palette
+	var said []paragraph
+	if grade, done := r.rec.Done(); done {
+		return r.afterLine(grade)
+	}
+	if v := r.verdict(); v.text != "" {
+		said = append(said, v)
+	}
+	for _, text := range r.helped() {
+		said = append(said, paragraph{text: text, style: p.Accent, centre: true, gap: true})
+	}
+	if ex := r.rec.Pointing(); ex != nil {
+		said = append(said, paragraph{text: ex.Prompt.In(string(r.env.Words.Lang())), style: p.Strong, centre: true, gap: true})
+		if len(ex.Squares()) > 1 {
+			said = append(said, paragraph{text: r.env.T("learn.one_is_enough"), style: p.Muted, centre: true})
+		}
+	}
+	for i := range said {
+		said[i].gap = true
+	}
+	if len(said) > 0 {
+		said = append([]paragraph{{text: ""}}, said...)
+		said[1].gap = false
+	}
+	return said
+}
+
+// verdict says what came of the last words.
+func (r *Recital) verdict() paragraph {
+	p := r.env.Palette
+	switch r.said.Code {
+	case lessons.OnTheWay, lessons.NowPoint:
+		return paragraph{text: r.env.T("learn.word_right"), style: p.Good, centre: true}
+	case lessons.WrongWord:
+		return paragraph{text: r.env.T("learn.word_wrong"), style: p.Bad, centre: true}
+	case lessons.Told:
+		return paragraph{text: r.env.T("learn.word_told", "Word", r.said.Word.Text), style: p.Bad, centre: true}
+	case lessons.WrongSquare:
+		return paragraph{text: r.env.T("lesson.verdict.wrong_square", "Squares", r.env.Words.Squares(r.said.Squares...)), style: p.Bad, centre: true}
+	}
+	return paragraph{}
+}
+
+// helped says the help that was taken.
+func (r *Recital) helped() []string {
+	return RecitalHelp(r.env.Words, r.help, func(pinyin string) string { return reading(r.env, pinyin) })
+}
+
+// RecitalHelp says a rung of help in reciting, for either face; read writes pinyin
+// as it can be shown.
+func RecitalHelp(w *i18n.Words, h lessons.RecitalHelp, read func(pinyin string) string) []string {
+	switch {
+	case h.Rung == lessons.NoHelp:
+		return nil
+	case h.Point:
+		return []string{w.T("lesson.help.all", "Squares", w.Squares(h.Squares...))}
+	case h.Rung == lessons.LookHere:
+		return []string{w.T("learn.look_at_picture")}
+	case h.Rung == lessons.ThisPiece && h.Reading != "":
+		return []string{w.T("learn.word_reading", "Reading", read(h.Reading))}
+	case h.Rung == lessons.ThisPiece:
+		return []string{w.T("learn.word_letter", "Letter", h.Letter)}
+	}
+	return []string{w.T("learn.word_is", "Word", h.Word.Text)}
+}
+
+// afterLine says how the line went, when it comes back, and what it means.
+func (r *Recital) afterLine(grade schedule.Grade) []paragraph {
+	p := r.env.Palette
+	l, _ := r.rec.Line()
+	style := p.Good
+	if grade == schedule.Again {
+		style = p.Bad
+	}
+	text := r.env.T("learn.recited_again")
+	if !r.rec.Again() {
+		text = r.env.T("learn.recited_" + gradeName(grade))
+	}
+	said := []paragraph{{text: ""}, {text: text, style: style, centre: true}}
+	if r.due > 0 && !r.rec.Again() {
+		said = append(said, paragraph{text: ComesBack(r.env.Words, r.due), style: p.Muted, centre: true})
+	}
+	return append(said, paragraph{text: l.Rhyme.Rule.In(string(r.env.Words.Lang())), gap: true})
+}
+
+// ComesBack says in how many days a line is recited again.
+func ComesBack(w *i18n.Words, days int) string {
+	if days == 1 {
+		return w.T("learn.comes_back_tomorrow")
+	}
+	return w.T("learn.comes_back", "N", days)
+}
+
+// gradeName is the end of the id of what is said about a grade.
+func gradeName(g schedule.Grade) string {
+	switch g {
+	case schedule.Again:
+		return "missed"
+	case schedule.Hard:
+		return "hard"
+	case schedule.Easy:
+		return "easy"
+	}
+	return "good"
+}
+
+func (r *Recital) summary() []paragraph {
+	p := r.env.Palette
+	s := r.rec.Summary()
+	said := []paragraph{
+		{text: ""},
+		{text: r.env.T("learn.recital_end"), style: p.Title, centre: true},
+		{text: r.env.T("learn.recital_sum", "Known", s.Known, "Lines", s.Lines), style: p.Good, centre: true, gap: true},
+	}
+	if s.Lines == 0 {
+		said[2] = paragraph{text: r.env.T("learn.nothing_due"), centre: true, gap: true}
+	}
+	if s.Missed > 0 {
+		said = append(said, paragraph{text: r.env.Words.N("learn.recital_missed", s.Missed), style: p.Accent, centre: true, gap: true})
+	}
+	return said
+}
+
+// View implements [screen.Screen].
+func (r *Recital) View() string {
+	p := &r.page
+	last := min(p.top+max(p.text.H, 0), len(p.lines))
+	parts := []screen.Part{{Rect: p.text, Text: strings.Join(p.lines[min(p.top, last):last], "\n")}}
+	if p.pictured {
+		parts = append(parts, screen.Part{Rect: r.board.Rect(), Text: r.board.View()})
+	}
+	if r.filling() {
+		parts = append(parts,
+			screen.Part{Rect: p.menu, Text: r.menu.View()},
+			screen.Part{Rect: p.field, Text: r.env.Palette.Key.On("› ") + r.field.View()})
+	}
+	return screen.Compose(r.size.Width, r.size.Height, parts...)
+}
