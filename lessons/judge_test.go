@@ -199,7 +199,7 @@ func follow(r *Run) Verdict {
 			v = r.Play(h.Move)
 		case HelpThink:
 			mind := newThinker()
-			if v = r.Play(mind.best(h.Position, h.History)); v.Code == OnTheWay {
+			if v = r.Play(mind.careful(h.Position, h.History)); v.Code == OnTheWay {
 				v = mind.reply(r)
 			}
 		case HelpRestart, "":
