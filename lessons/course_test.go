@@ -257,8 +257,8 @@ func TestChaptersAreReadWhenOpened(t *testing.T) {
 	if err != nil {
 		t.Fatalf("the index alone must do for a menu: %v", err)
 	}
-	if len(c.Index.Chapters) != len(Default().Index.Chapters) || len(c.Index.Chapters[0].Exercises) != 14 {
-		t.Errorf("index %+v", c.Index.Chapters)
+	if n := len(Default().Index.Chapters); len(c.Index.Chapters) != n || len(c.Index.Chapters[0].Exercises) != 14 {
+		t.Errorf("%d chapters, %d exercises in the first", len(c.Index.Chapters), len(c.Index.Chapters[0].Exercises))
 	}
 	var failed *FileError
 	if _, err := c.Chapter("ch01"); !errors.As(err, &failed) || !errors.Is(err, fs.ErrNotExist) {

@@ -195,11 +195,12 @@ func follow(r *Run) Verdict {
 			v = r.Confirm()
 		case HelpAnswer:
 			v = r.Enter(h.Answer)
-		case HelpMove, HelpPlay:
-			v = r.Play(h.Move)
-		case HelpThink:
+		case HelpMove, HelpPlay, HelpThink:
 			mind := newThinker()
-			if v = r.Play(mind.careful(h.Position, h.History)); v.Code == OnTheWay {
+			if h.Code == HelpThink {
+				h.Move = mind.best(h.Position, h.History)
+			}
+			if v = r.Play(h.Move); v.Right && !v.Done {
 				v = mind.reply(r)
 			}
 		case HelpRestart, "":
@@ -207,7 +208,7 @@ func follow(r *Run) Verdict {
 		default:
 			continue // the ladder goes on
 		}
-		if v.Code != OnTheWay {
+		if !v.Right || v.Done {
 			return v
 		}
 	}

@@ -316,9 +316,10 @@ func mistaken(r *Run) (Verdict, bool) {
 	ex := r.Exercise()
 	wrong := judges[ex.Kind].wrong(ex)
 	if ex.Kind.Plays() {
-		pos := ex.Board()
+		pos := r.Board()
 		for from := range pos.ByColor(ex.Player()).All() {
-			wrong = append(wrong, Answer{Path: []chess.Move{chess.NewMove(from, from^chess.H8)}}) // across the board
+			across := chess.NewMove(from, from^chess.H8) // where every legal move is right
+			wrong = append(wrong, Answer{Path: append(ex.lead(), across)})
 		}
 	}
 	for _, a := range wrong {
