@@ -334,7 +334,10 @@ func FuzzOpen(f *testing.F) {
 
 func TestCoveredCountsWhatIsUsed(t *testing.T) {
 	ch := NewChapter(Chapter{ID: "c", Entries: []Entry{
-		{Rhyme: &Rhyme{ID: "r5-01"}}, {Rule: &Rule{ID: "ru-board-64"}}, {Exercise: &Exercise{ID: "ex-01-01"}}, {Exercise: &Exercise{ID: "mine"}},
+		{Rhyme: &Rhyme{ID: "r5-01"}},
+		{Rule: &Rule{ID: "ru-board-64"}},
+		{Exercise: &Exercise{ID: "ex-01-01"}},
+		{Exercise: &Exercise{ID: "mine"}},
 		{Rule: &Rule{ID: "r5-02"}}, // the right name, but no rhyme
 	}})
 	covered, err := Covered(NewCourse(Text{}, nil, []*Chapter{ch}))
