@@ -57,6 +57,27 @@ func TestNothingOfTheCurriculumIsLeftOut(t *testing.T) {
 	}
 }
 
+// Every rhyme has its picture and its check, every exercise a reason, and something
+// to look at unless the judge names squares by itself.
+func TestTheBuiltInCourseHelpsEverywhere(t *testing.T) {
+	for _, h := range Default().Index.Chapters {
+		for _, s := range openChapter(t, h.ID).Steps {
+			switch {
+			case s.Rhyme != nil && (s.Rhyme.Demo == nil || s.Rhyme.Check == nil || s.Rhyme.Source.File == ""):
+				t.Errorf("%s lacks its demonstration, check or source", s.ID)
+			case s.Exercise != nil && s.Exercise.Hint.IsZero() && !namesSquares(s.Exercise.Kind):
+				t.Errorf("%s has no hint", s.ID)
+			case s.Exercise != nil && s.Exercise.Because.IsZero():
+				t.Errorf("%s has no because", s.ID)
+			}
+		}
+	}
+}
+
+func namesSquares(k Kind) bool {
+	return k == FindTheSquare || k == ClickSquares || k == SetUp || k.Walks()
+}
+
 func TestVerifyFindsWhatIsWrong(t *testing.T) {
 	three := func(s string) Text { return Text{s, s, s} }
 	good := func() *Exercise {
