@@ -62,10 +62,11 @@ func (m *mind) think(ctx context.Context, t Thinker, v *View, legal []chess.Move
 			seen = append(seen, move)
 		}
 	}
-	if m.nodes > 0 {
-		return m.pick(v, m.calculate(ctx, t, v, e, seen), back, dice)
+	candidates := m.imagine(v, e, seen, dice)
+	if dice.Float64() < m.checks {
+		candidates = m.calculate(ctx, t, v, candidates)
 	}
-	return m.pick(v, m.imagine(v, e, seen, dice), back, dice)
+	return m.pick(v, candidates, back, dice)
 }
 
 // retakes are the moves that take back what has just taken and lose nothing by it, the least valuable taker first.

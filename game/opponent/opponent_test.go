@@ -214,7 +214,7 @@ func TestOneDecisionOverlooksTheSameEverywhere(t *testing.T) {
 func imagined(t *testing.T, fen string, looks float64) candidate {
 	t.Helper()
 	v := &View{Position: position(t, fen)}
-	m := &mind{looks: looks, exchanges: 8, counts: true, judgement: fair(1)}
+	m := &mind{looks: looks, exchanges: 8, counts: 1, judgement: fair(1)}
 	return m.imagine(v, m.eye(v, v.dice()), v.Position.LegalMoves(), v.dice())[0]
 }
 
