@@ -146,8 +146,11 @@ func helpTo(ex *Exercise, pos chess.Position, m chess.Move, rung Rung) Help {
 // readMoves takes a move in any notation that the rules read, legal or not.
 func readMoves(ex *Exercise, w Work, text string) (entry, bool) {
 	pos := ex.after(w.Path)
-	if !kings(pos) {
+	switch {
+	case !kings(pos):
 		return entry{}, false
+	case pos.Turn() != ex.Player():
+		return entry{verdict: &Verdict{Code: NotYourTurn}}, true
 	}
 	m, err := pos.ParseMove(text)
 	if err != nil {

@@ -42,12 +42,12 @@ func punished(v Verdict) Verdict {
 
 // thrownAway says whether a move spoils the result of king and pawn against king.
 func thrownAway(v Verdict) (Verdict, bool) {
-	index, owner, ending := pawnEndingOf(v.Before)
+	won, ending := pawnWins(v.Before)
 	if !ending {
 		return v, false
 	}
-	won, wins := kpk().has(index), winsAfter(v.Before, v.Move)
-	if won == wins || won != (owner == v.Before.Turn()) {
+	wins := winsAfter(v.Before, v.Move)
+	if won == wins || won != (pawnOwner(v.Before) == v.Before.Turn()) {
 		return v, false
 	}
 	v.Code = ThrowsDraw

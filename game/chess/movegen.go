@@ -1,5 +1,8 @@
 package chess
 
+// everywhere is the set of all squares.
+const everywhere = ^Bitboard(0)
+
 // MaxMoves is more than any legal position has moves: 218 is the known
 // maximum. A buffer of this size never grows.
 const MaxMoves = 224
@@ -35,13 +38,13 @@ func newGenerator(p *Position) generator {
 	return g
 }
 
-// kingTargets returns the king's ordinary moves: off the squares that would be
-// attacked once it has left its own.
-func (g *generator) kingTargets() Bitboard {
+// kingTargets returns the king's ordinary moves to the wanted squares: off those
+// that would be attacked once it has left its own.
+func (g *generator) kingTargets(wanted Bitboard) Bitboard {
 	if g.king == NoSquare {
 		return 0
 	}
-	return g.safe(kingAttacks(g.king) &^ g.own)
+	return g.safe(kingAttacks(g.king) & wanted &^ g.own)
 }
 
 // safe returns those of the squares that the enemy does not attack, the king
@@ -148,7 +151,7 @@ func (g *generator) enPassantCapturers() Bitboard {
 // CountLegal returns the number of legal moves without listing them.
 func (p *Position) CountLegal() int {
 	g := newGenerator(p)
-	n := g.kingTargets().Count()
+	n := g.kingTargets(everywhere).Count()
 	if g.targets == 0 {
 		return n
 	}
@@ -178,31 +181,49 @@ func (p *Position) HasLegalMove() bool { return p.CountLegal() > 0 }
 // nothing when dst has room for [MaxMoves].
 func (p *Position) AppendLegal(dst []Move) []Move {
 	g := newGenerator(p)
-	dst = appendFrom(dst, g.king, g.kingTargets())
+	dst = appendFrom(dst, g.king, g.kingTargets(everywhere))
 	if g.targets == 0 {
 		return dst
 	}
-	for targets := g.castlingTargets(); targets != 0; {
-		dst = append(dst, NewMove(g.king, targets.Pop())|kindCastling)
-	}
+	dst = g.appendCastling(dst)
 	dst = g.appendPieces(dst)
 	pawns := g.pawnTargets()
-	last := Rank8.For(g.us).Bitboard()
-	dst = g.appendPawns(dst, pawns, ^last)
-	return g.appendPromotions(dst, pawns, Knight)
+	dst = g.appendPawns(dst, pawns)
+	dst = g.appendEnPassant(dst)
+	return g.appendPromotions(dst, pawns, Knight, Queen)
 }
 
 // AppendCaptures appends the legal captures and the promotions to a queen, the
 // moves that a search looks at when it waits for quiet.
 func (p *Position) AppendCaptures(dst []Move) []Move {
 	g := newGenerator(p)
-	dst = appendFrom(dst, g.king, g.kingTargets()&g.enemy)
+	dst = appendFrom(dst, g.king, g.kingTargets(g.enemy))
+	if g.targets == 0 {
+		return dst
+	}
 	pawns := g.pawnTargets()
-	dst = g.appendPromotions(dst, pawns, Queen)
+	dst = g.appendPromotions(dst, pawns, Queen, Queen)
 	pawns.single, pawns.double = 0, 0
-	last := Rank8.For(g.us).Bitboard()
-	dst = g.appendPawns(dst, pawns, ^last)
+	dst = g.appendPawns(dst, pawns)
+	dst = g.appendEnPassant(dst)
 	g.targets &= g.enemy
+	return g.appendPieces(dst)
+}
+
+// AppendQuiets appends the legal moves that [Position.AppendCaptures] leaves out:
+// those that take nothing, and the promotions to less than a queen.
+func (p *Position) AppendQuiets(dst []Move) []Move {
+	g := newGenerator(p)
+	dst = appendFrom(dst, g.king, g.kingTargets(^g.occupied))
+	if g.targets == 0 {
+		return dst
+	}
+	dst = g.appendCastling(dst)
+	pawns := g.pawnTargets()
+	dst = g.appendPromotions(dst, pawns, Knight, Rook)
+	pawns.west, pawns.east = 0, 0
+	dst = g.appendPawns(dst, pawns)
+	g.targets &^= g.occupied
 	return g.appendPieces(dst)
 }
 
@@ -238,8 +259,17 @@ func (g *generator) steps() (single, west, east Square) {
 	return -8 & 255, -9 & 255, -7 & 255
 }
 
-func (g *generator) appendPawns(dst []Move, pawns pawnTargets, mask Bitboard) []Move {
+func (g *generator) appendCastling(dst []Move) []Move {
+	for targets := g.castlingTargets(); targets != 0; {
+		dst = append(dst, NewMove(g.king, targets.Pop())|kindCastling)
+	}
+	return dst
+}
+
+// appendPawns appends the pawn moves that do not promote.
+func (g *generator) appendPawns(dst []Move, pawns pawnTargets) []Move {
 	single, west, east := g.steps()
+	mask := ^Rank8.For(g.us).Bitboard()
 	for b := pawns.single & mask; b != 0; {
 		to := b.Pop()
 		dst = append(dst, NewMove(to-single, to))
@@ -256,15 +286,19 @@ func (g *generator) appendPawns(dst []Move, pawns pawnTargets, mask Bitboard) []
 		to := b.Pop()
 		dst = append(dst, NewMove(to-east, to))
 	}
+	return dst
+}
+
+func (g *generator) appendEnPassant(dst []Move) []Move {
 	for b := g.enPassantCapturers(); b != 0; {
 		dst = append(dst, NewMove(b.Pop(), g.p.enPassant)|kindEnPassant)
 	}
 	return dst
 }
 
-// appendPromotions appends the promotions to every piece from least up to the
-// queen.
-func (g *generator) appendPromotions(dst []Move, pawns pawnTargets, least PieceType) []Move {
+// appendPromotions appends the promotions to every piece from most down to
+// least.
+func (g *generator) appendPromotions(dst []Move, pawns pawnTargets, least, most PieceType) []Move {
 	last := Rank8.For(g.us).Bitboard()
 	if (pawns.single|pawns.west|pawns.east)&last == 0 {
 		return dst
@@ -276,7 +310,7 @@ func (g *generator) appendPromotions(dst []Move, pawns pawnTargets, least PieceT
 	}{{pawns.single, single}, {pawns.west, west}, {pawns.east, east}} {
 		for b := way.targets & last; b != 0; {
 			to := b.Pop()
-			for pt := Queen; pt >= least; pt-- {
+			for pt := most; pt >= least; pt-- {
 				dst = append(dst, NewPromotion(to-way.step, to, pt))
 			}
 		}
@@ -302,10 +336,58 @@ func (p *Position) LegalFrom(from Square) []Move {
 	return moves
 }
 
-// IsLegal reports whether exactly this move, its kind included, is legal.
+// IsLegal reports whether exactly this move, its kind included, is legal. It
+// lists no others, so a search may ask it of a move remembered from elsewhere.
 func (p *Position) IsLegal(m Move) bool {
-	legal, ok := p.Complete(m)
-	return ok && legal == m
+	from, to := m.From(), m.To()
+	g := newGenerator(p)
+	if !g.own.Has(from) {
+		return false
+	}
+	pt := p.board[from].Type()
+	switch {
+	case pt == Pawn:
+		return g.isPawnMove(m)
+	case m.IsCastling():
+		return from == g.king && g.targets != 0 && g.castlingTargets().Has(to)
+	case m != m.withoutKind() || m.IsPromotion():
+		return false
+	case pt == King:
+		return g.kingTargets(to.bit()) != 0
+	case !g.targets.Has(to):
+		return false
+	case pt == Knight:
+		return g.knights().Has(from) && knightAttacks(from).Has(to)
+	}
+	return (pt != Rook && g.diagonals().Has(from) && g.diagonalTargets(from).Has(to)) ||
+		(pt != Bishop && g.straights().Has(from) && g.straightTargets(from).Has(to))
+}
+
+// isPawnMove is IsLegal for a move of a pawn.
+func (g *generator) isPawnMove(m Move) bool {
+	from, to := m.From(), m.To()
+	if m.IsEnPassant() {
+		return to == g.p.enPassant && g.enPassantCapturers().Has(from)
+	}
+	if m.IsCastling() || m.IsPromotion() != (to.Rank() == Rank8.For(g.us)) {
+		return false
+	}
+	if m != NewMove(from, to) && m != NewPromotion(from, to, m.Promotion()) {
+		return false
+	}
+	single, west, east := g.steps()
+	pawns := g.pawnTargets()
+	switch to - from {
+	case single:
+		return pawns.single.Has(to)
+	case 2 * single:
+		return pawns.double.Has(to)
+	case west:
+		return pawns.west.Has(to)
+	case east:
+		return pawns.east.Has(to)
+	}
+	return false
 }
 
 // Complete finds the legal move that was meant by one whose kind is not known,

@@ -1,6 +1,7 @@
 package chess_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -170,4 +171,30 @@ func TestGenerationAllocatesNothing(t *testing.T) {
 			t.Errorf("%s: %v allocations", name, n)
 		}
 	}
+}
+
+// TestLegalMovesFallIntoTwoParts holds the three lists and the test of a single
+// move to each other; every number that could be a move is asked about.
+func TestLegalMovesFallIntoTwoParts(t *testing.T) {
+	randomGames(t, 5, func(p chess.Position, m chess.Move) {
+		legal := p.LegalMoves()
+		parts := p.AppendQuiets(p.AppendCaptures(nil))
+		slices.Sort(legal)
+		slices.Sort(parts)
+		if !slices.Equal(legal, parts) {
+			t.Errorf("%s: %v are legal, captures and quiet moves are %v", p.FEN(), legal, parts)
+		}
+		if p.FullmoveNumber()%8 != 1 {
+			return
+		}
+		var found []chess.Move
+		for n := range 1 << 16 {
+			if m := chess.Move(n); p.IsLegal(m) {
+				found = append(found, m)
+			}
+		}
+		if !slices.Equal(legal, found) {
+			t.Errorf("%s: %v are legal, one by one %v", p.FEN(), legal, found)
+		}
+	})
 }

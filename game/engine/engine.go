@@ -13,6 +13,10 @@ type Options struct {
 	// HashMB is the size of the transposition table in megabytes; 0 means 16.
 	HashMB int
 
+	// Threads is how many goroutines search at once, sharing the table; 0 means 1. Only with 1 a search is the same
+	// every time.
+	Threads int
+
 	// Now tells the time; the engine has no clock of its own. It is only asked when the limits hold a clock, in order
 	// not to begin an iteration that cannot end. Without it the whole time that a move may take is used.
 	Now func() time.Time
@@ -21,10 +25,10 @@ type Options struct {
 // Engine searches positions. What it has learnt stays in its table from one search to the next. It may be used from
 // several goroutines; one search waits for the other.
 type Engine struct {
-	mu     sync.Mutex
-	now    func() time.Time
-	table  *table
-	worker *worker
+	mu      sync.Mutex
+	now     func() time.Time
+	table   *table
+	workers []*worker
 }
 
 // New makes an engine.
@@ -32,8 +36,12 @@ func New(options Options) *Engine {
 	if options.HashMB <= 0 {
 		options.HashMB = 16
 	}
-	t := newTable(options.HashMB)
-	return &Engine{now: options.Now, table: t, worker: newWorker(t)}
+	e := &Engine{now: options.Now, table: newTable(options.HashMB)}
+	for range max(options.Threads, 1) {
+		e.workers = append(e.workers, newWorker(e.table))
+	}
+	e.workers[0].team = e.workers
+	return e
 }
 
 // Clear forgets all that was learnt from earlier searches, so that the next one goes as on a new engine.
@@ -41,7 +49,10 @@ func (e *Engine) Clear() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.table.clear()
-	e.worker.history.clear()
+	for _, w := range e.workers {
+		w.history.clear()
+		w.correction = correction{}
+	}
 }
 
 // Search looks for the best move of pos, which must be a legal position. history are the keys of the positions before it
@@ -64,8 +75,16 @@ func (e *Engine) Search(
 	hurry := limits.run(ctx, cancel, e.now)
 
 	e.table.newSearch()
-	w := e.worker
-	w.begin(ctx, pos, history, limits)
+	for _, w := range e.workers {
+		w.begin(ctx, pos, history, limits)
+	}
+	var helpers sync.WaitGroup
+	for i, w := range e.workers[1:] {
+		helpers.Go(func() { w.help(i) })
+	}
+	w := e.workers[0]
 	w.deepen(limits, hurry, report)
+	cancel()
+	helpers.Wait()
 	return w.result()
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -10,9 +11,11 @@ import (
 )
 
 // picked are all moves that a picker hands out.
-func picked(pos chess.Position, h *history, hash chess.Move) (moves []chess.Move, quiets map[chess.Move]bool) {
-	f := &frame{pos: pos}
-	p := newPicker(f, h, hash, 0)
+func picked(w *worker, pos chess.Position, hash chess.Move) (moves []chess.Move, quiets map[chess.Move]bool) {
+	killers := w.history.killers[0]
+	w.begin(context.Background(), pos, nil, Limits{})
+	w.history.killers[0] = killers
+	p := w.newPicker(0, hash)
 	quiets = map[chess.Move]bool{}
 	for m, quiet := p.pick(); m != chess.NoMove; m, quiet = p.pick() {
 		moves, quiets[m] = append(moves, m), quiet
@@ -21,6 +24,7 @@ func picked(pos chess.Position, h *history, hash chess.Move) (moves []chess.Move
 }
 
 func TestThePickerHandsOutEachMoveOnce(t *testing.T) {
+	w := newWorker(newTable(1))
 	rapid.Check(t, func(t *rapid.T) {
 		pos := chess.StartPosition()
 		for range rapid.IntRange(0, 100).Draw(t, "plies") {
@@ -33,11 +37,10 @@ func TestThePickerHandsOutEachMoveOnce(t *testing.T) {
 		anything := rapid.Custom(func(t *rapid.T) chess.Move { return chess.Move(rapid.Uint16().Draw(t, "any")) })
 		want := pos.LegalMoves()
 		likely := rapid.SampledFrom(append(slices.Clone(want), chess.NoMove))
-		h := new(history)
-		h.killers[0] = [2]chess.Move{likely.Draw(t, "killer"), anything.Draw(t, "other killer")}
+		w.history.killers[0] = [2]chess.Move{likely.Draw(t, "killer"), anything.Draw(t, "other killer")}
 		hash := rapid.OneOf(likely, anything).Draw(t, "hash")
 
-		got, quiets := picked(pos, h, hash)
+		got, quiets := picked(w, pos, hash)
 		if len(got) > 0 && slices.Contains(want, hash) && got[0] != hash {
 			t.Fatalf("%v comes before the move in the table, %v", got[0], hash)
 		}
@@ -57,11 +60,11 @@ func TestThePickerHandsOutEachMoveOnce(t *testing.T) {
 func TestTheOrderOfMoves(t *testing.T) {
 	// White can take a rook with a pawn, a pawn with the queen (which loses her), and move quietly.
 	pos := position(t, "4k3/6p1/5p2/2r5/1P6/5Q2/P6P/4K3 w - - 0 1")
-	h := new(history)
+	w := newWorker(newTable(1))
 	killer, liked, hash := chess.NewMove(chess.H2, chess.H3), chess.NewMove(chess.F3, chess.E4), chess.NewMove(chess.A2, chess.A3)
-	h.killers[0][0] = killer
-	h.update(chess.White, liked, 500)
-	got, _ := picked(pos, h, hash)
+	w.history.killers[0][0] = killer
+	w.history.quiet[chess.White][liked.From()][liked.To()] = 500
+	got, _ := picked(w, pos, hash)
 	wins, loses := chess.NewMove(chess.B4, chess.C5), chess.NewMove(chess.F3, chess.F6)
 	want := []chess.Move{hash, wins, killer, liked}
 	if !slices.Equal(got[:4], want) || got[len(got)-1] != loses {
@@ -70,28 +73,34 @@ func TestTheOrderOfMoves(t *testing.T) {
 }
 
 func TestHistoryStaysInBounds(t *testing.T) {
-	h := new(history)
-	m := chess.NewMove(chess.E2, chess.E4)
+	w := newWorker(newTable(1))
+	w.begin(context.Background(), chess.StartPosition(), nil, Limits{})
+	f, h := &w.frames[0], &w.history
+	good, bad := chess.NewMove(chess.E2, chess.E4), chess.NewMove(chess.D2, chess.D4)
+	var tried tried
+	tried.add(bad, true)
 	for range 1_000 {
-		h.cutoff(chess.White, 3, 30, m, []chess.Move{chess.NewMove(chess.D2, chess.D4)})
+		h.cutoff(f, 3, 30, good, true, &tried)
 	}
-	if s := h.score(chess.White, m); s < historyLimit/2 || s > historyLimit {
+	if s := h.ofQuiet(f, good); s < 2*historyLimit || s > 3*historyLimit {
 		t.Errorf("a move that always cuts off has %d", s)
 	}
-	if s := h.score(chess.White, chess.NewMove(chess.D2, chess.D4)); s > -historyLimit/2 || s < -historyLimit {
+	if s := h.ofQuiet(f, bad); s > -2*historyLimit || s < -3*historyLimit {
 		t.Errorf("a move that never does has %d", s)
 	}
-	if h.killers[3][0] != m || h.killers[3][1] != chess.NoMove {
+	if h.killers[3][0] != good || h.killers[3][1] != chess.NoMove {
 		t.Errorf("killers %v: a move takes one place", h.killers[3])
 	}
 }
 
 func TestReductionsGrow(t *testing.T) {
+	w := newWorker(newTable(1))
 	for depth := 3; depth < 60; depth++ {
 		for number := 4; number < 200; number++ {
-			r := reduction(depth, number)
-			if r < 1 || r < reduction(depth-1, number) || r < reduction(depth, number-1) || r >= depth {
-				t.Fatalf("depth %d, move %d: reduced by %d", depth, number, r)
+			r := w.reduction(&node{depth: depth}, number, true, 0)
+			less, earlier := w.reduction(&node{depth: depth - 1}, number, true, 0), w.reduction(&node{depth: depth}, number-1, true, 0)
+			if r < less || r < earlier {
+				t.Fatalf("depth %d, move %d: reduced by %d, at less depth by %d, earlier by %d", depth, number, r, less, earlier)
 			}
 		}
 	}

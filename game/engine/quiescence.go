@@ -22,8 +22,9 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	best, standing := matedAt(ply), known.eval
 	if !inCheck {
 		if !found {
-			standing = value(w.evaluator.Evaluate(&f.pos))
+			known.eval = value(w.evaluator.Evaluate(&f.pos))
 		}
+		standing = w.corrected(f, known.eval)
 		if !hasPieces(&f.pos) && !f.pos.HasLegalMove() {
 			return drawValue // stalemate, cheap to see where it is likely
 		}
@@ -34,16 +35,17 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	kind, bestMove, floor := boundUpper, chess.NoMove, alpha
 	alpha = max(alpha, best)
 
-	moves := w.quiesceMoves(f, inCheck)
-	for n := range moves {
-		m := pickHighest(moves[n:], f.scores[n:len(moves)])
+	hash := known.move
+	if !inCheck && isQuiet(&f.pos, hash) {
+		hash = chess.NoMove
+	}
+	p := w.newPicker(ply, hash)
+	p.only = !inCheck
+	for m, _ := p.pick(); m != chess.NoMove; m, _ = p.pick() {
 		if !inCheck {
 			gain := value(chess.ValueOf(f.pos.Capture(m).Type()) + chess.ValueOf(m.Promotion()))
 			if standing+gain+futile <= alpha {
 				best = max(best, standing+gain+futile)
-				continue
-			}
-			if !f.pos.SEEAtLeast(m, 0) {
 				continue
 			}
 		}
@@ -68,37 +70,6 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	if kind == boundUpper && best > floor && bestMove != chess.NoMove {
 		kind = boundExact
 	}
-	w.table.store(key, ply, entry{move: bestMove, value: best, eval: standing, depth: 0, bound: kind})
+	w.table.store(key, ply, entry{move: bestMove, value: best, eval: known.eval, depth: 0, bound: kind})
 	return best
-}
-
-// quiesceMoves lists and scores what is tried: all moves out of check, otherwise captures and queen promotions.
-func (w *worker) quiesceMoves(f *frame, inCheck bool) []chess.Move {
-	var moves []chess.Move
-	if inCheck {
-		moves = f.pos.AppendLegal(f.moves[:0])
-	} else {
-		moves = f.pos.AppendCaptures(f.moves[:0])
-	}
-	for i, m := range moves {
-		if inCheck && isQuiet(&f.pos, m) {
-			f.scores[i] = int32(w.history.score(f.pos.Turn(), m))
-		} else {
-			f.scores[i] = goodCapture + exchange(&f.pos, m)
-		}
-	}
-	return moves
-}
-
-// pickHighest moves the move with the highest score to the front and returns it.
-func pickHighest(moves []chess.Move, scores []int32) chess.Move {
-	best := 0
-	for i := range moves {
-		if scores[i] > scores[best] {
-			best = i
-		}
-	}
-	moves[0], moves[best] = moves[best], moves[0]
-	scores[0], scores[best] = scores[best], scores[0]
-	return moves[0]
 }

@@ -88,6 +88,7 @@ const (
 	maxEvaluation       = eval.MaxScore
 	infinite      value = 32_500
 	drawValue     value = 0
+	unknown             = infinite + 1 // no value
 )
 
 // matingAt is the value of giving mate at a ply, matedAt of being mated at it.

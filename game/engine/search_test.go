@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -204,5 +205,30 @@ func TestMostMoves(t *testing.T) {
 	const fen = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"
 	if r := think(t, fen, Limits{Nodes: 20_000}); r.Score() != MateIn(1) {
 		t.Errorf("%v by %v", r.Score(), r.Best)
+	}
+}
+
+// TestAProvedMateIsKept cuts a search short where the one before has seen a mate.
+func TestAProvedMateIsKept(t *testing.T) {
+	const fen = "8/8/1k6/8/2K5/8/8/7Q w - - 0 1"
+	pos := position(t, fen)
+	e := New(Options{HashMB: 4})
+	first := e.Search(context.Background(), pos, nil, Limits{Mate: 5}, nil)
+	n, ok := first.Score().Mate()
+	if !ok || len(first.Lines[0].Moves) < 3 {
+		t.Fatalf("%v by %v", first.Score(), first.Lines)
+	}
+	keys := []uint64{pos.Key()}
+	pos.Play(first.Best)
+	keys = append(keys, pos.Key())
+	pos.Play(first.Lines[0].Moves[1])
+	second := e.Search(context.Background(), pos, keys, Limits{Nodes: 10}, nil)
+	if m, ok := second.Score().Mate(); !ok || m >= n || m < 1 {
+		t.Errorf("after mate in %d was at hand: %v", n, second.Score())
+	}
+	// Where the fifty moves end before the mate, it is worth nothing.
+	late := position(t, strings.Replace(pos.FEN(), "- 2 2", "- 97 90", 1))
+	if r := e.Search(context.Background(), late, nil, Limits{Nodes: 10}, nil); r.Score() == second.Score() {
+		t.Errorf("%v with three plies to the fiftieth move", r.Score())
 	}
 }

@@ -95,11 +95,18 @@ func (t *table) probe(key uint64, ply int) (entry, bool) {
 	return entry{}, false
 }
 
+// proves reports whether the entry is a forced mate, given or suffered: however deep the search, it holds.
+func (e entry) proves() bool {
+	return e.value >= mateBound && e.bound != boundUpper || e.value <= -mateBound && e.bound != boundLower
+}
+
 // store remembers e, whose mates are counted from the root. It replaces what is known of the same position, unless that
-// was looked at much deeper in this search and e is a mere bound; otherwise the least worthy slot of the bucket: the
+// is a proved mate and e is not (a search for a quicker one found none), or was looked at much deeper in this search and
+// e is a mere bound; otherwise the least worthy slot of the bucket: the
 // shallowest, where each search of age counts as four plies.
 func (t *table) store(key uint64, ply int, e entry) {
 	b := t.bucket(key)
+	e.value = toTable(e.value, ply)
 	victim, worth := &b[0], 1<<30
 	for i := range b {
 		data := b[i].data.Load()
@@ -111,6 +118,11 @@ func (t *table) store(key uint64, ply int, e entry) {
 		}
 		depth, generation := int(uint8(data>>48)), uint8(data>>56)%generations
 		if b[i].check.Load()^data == key {
+			old := unpack(data)
+			if old.proves() && (!e.proves() || max(old.value, -old.value) > max(e.value, -e.value)) {
+				e, victim = old, &b[i]
+				break
+			}
 			if e.bound != boundExact && depth > e.depth+3 && generation == t.generation {
 				return
 			}
@@ -125,7 +137,6 @@ func (t *table) store(key uint64, ply int, e entry) {
 			victim, worth = &b[i], w
 		}
 	}
-	e.value = toTable(e.value, ply)
 	data := pack(e, t.generation)
 	victim.check.Store(key ^ data)
 	victim.data.Store(data)

@@ -47,6 +47,22 @@ func TestTableCountsMatesFromThePosition(t *testing.T) {
 	}
 }
 
+func TestTableKeepsProvedMates(t *testing.T) {
+	table := newTable(1)
+	proof := entry{value: matingAt(9), depth: 3, bound: boundLower, move: 77}
+	table.store(7, 0, proof)
+	table.store(7, 0, entry{value: matingAt(5), depth: 9, bound: boundUpper})
+	table.store(7, 0, entry{value: matingAt(11), depth: 9, bound: boundExact})
+	if got, _ := table.probe(7, 0); got != proof {
+		t.Errorf("%+v instead of the proof", got)
+	}
+	quicker := entry{value: matingAt(7), depth: 1, bound: boundLower, move: 78}
+	table.store(7, 0, quicker)
+	if got, _ := table.probe(7, 0); got != quicker {
+		t.Errorf("%+v instead of the quicker mate", got)
+	}
+}
+
 func TestTableReplacesTheLeastWorthy(t *testing.T) {
 	table := newTable(1)
 	// Neighbouring keys share a bucket; the high bits choose it.

@@ -26,15 +26,16 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	share := usable/moves + l.Increment*3/4
 	// An iteration takes about as long as all before it together, so one begun at half the share ends near it.
 	hard = min(3*share, usable*3/4)
-	return min(share/2, hard), hard
+	return min(share*6/10, hard), hard
 }
 
 // run starts the clock of a search, at once or when pondering ends: cancel is called when the time is up. The function
-// that comes back is asked after each iteration whether it is too late for another. now may be nil.
-func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) (hurry func() bool) {
+// that comes back is asked after each iteration whether it is too late for another, with how much more than the usual time
+// the position deserves. now may be nil.
+func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) (hurry func(need float64) bool) {
 	soft, hard := l.budget()
 	if hard == 0 {
-		return func() bool { return false }
+		return func(float64) bool { return false }
 	}
 	var begun atomic.Pointer[time.Time] // nil before the clock runs
 	start := func() {
@@ -56,8 +57,8 @@ func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) (h
 			}
 		}()
 	}
-	return func() bool {
+	return func(need float64) bool {
 		t := begun.Load()
-		return t != nil && now().Sub(*t) >= soft
+		return t != nil && float64(now().Sub(*t)) >= need*float64(soft)
 	}
 }

@@ -52,17 +52,17 @@ func TestTheClockRunsFromThePonderhit(t *testing.T) {
 		ponder := make(chan struct{})
 		hurry := Limits{Remaining: time.Minute, Ponder: ponder}.run(ctx, cancel, time.Now)
 		time.Sleep(time.Hour)
-		if hurry() || ctx.Err() != nil {
+		if hurry(1) || ctx.Err() != nil {
 			t.Error("the clock ran while pondering")
 		}
 		close(ponder)
 		synctest.Wait()
-		if hurry() {
+		if hurry(1) {
 			t.Error("hurry at once")
 		}
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		if !hurry() || ctx.Err() == nil {
+		if !hurry(1) || ctx.Err() == nil {
 			t.Error("the search goes on after its time")
 		}
 	})

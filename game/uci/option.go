@@ -10,14 +10,16 @@ import (
 // Bounds of the options.
 const (
 	leastHash, mostHash       = 1, 4096 // megabytes
-	mostLines                 = 218     // no position has more moves
+	mostThreads               = 64
+	mostLines                 = 218 // no position has more moves
 	mostOverhead              = 5000
 	defaultHash, someOverhead = 16, 20 // megabytes, milliseconds
 )
 
 // options are what setoption can change.
 type options struct {
-	hash     int           // megabytes
+	hash     int // megabytes
+	threads  int
 	lines    int           // MultiPV
 	overhead time.Duration // kept back of the clock at every move
 	limited  bool          // UCI_LimitStrength
@@ -27,7 +29,7 @@ type options struct {
 }
 
 func defaults(config Config) options {
-	o := options{hash: defaultHash, lines: 1, overhead: someOverhead * time.Millisecond}
+	o := options{hash: defaultHash, threads: 1, lines: 1, overhead: someOverhead * time.Millisecond}
 	if config.Limited != nil {
 		o.weakest, o.strongest = config.Limited.Weakest(), config.Limited.Strongest()
 		o.elo = o.strongest
@@ -39,6 +41,7 @@ func defaults(config Config) options {
 func (o *options) list() []string {
 	lines := []string{
 		fmt.Sprintf("option name Hash type spin default %d min %d max %d", defaultHash, leastHash, mostHash),
+		fmt.Sprintf("option name Threads type spin default 1 min 1 max %d", mostThreads),
 		fmt.Sprintf("option name MultiPV type spin default 1 min 1 max %d", mostLines),
 		fmt.Sprintf("option name Move Overhead type spin default %d min 0 max %d", someOverhead, mostOverhead),
 		"option name Clear Hash type button",
@@ -79,6 +82,10 @@ func (s *server) change(name, value string) error {
 	switch name {
 	case "hash":
 		if err = spin(&o.hash, value, leastHash, mostHash); err == nil {
+			s.ready()
+		}
+	case "threads":
+		if err = spin(&o.threads, value, 1, mostThreads); err == nil {
 			s.ready()
 		}
 	case "multipv":

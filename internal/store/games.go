@@ -57,3 +57,9 @@ func (p *Profile) Games(limit int) ([]Game, error) {
 	return query(p.conn, scan, `SELECT id, finished_at, white, black, result, reason, opponent, plies, pgn
 		FROM games WHERE profile_id = $1 ORDER BY finished_at DESC, id LIMIT $2`, p.id, atMost(limit))
 }
+
+// DeleteGame forgets a game kept, for good. The error is a NotFound when there is
+// none.
+func (p *Profile) DeleteGame(id string) error {
+	return p.conn.execOne(`DELETE FROM games WHERE profile_id = $1 AND id = $2`, p.id, id)
+}

@@ -3,10 +3,13 @@ package cli
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"woodfox/game"
+	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
+	"woodfox/game/pgn"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
 	"woodfox/ui/play"
@@ -21,14 +24,14 @@ type playCommand struct {
 	Laws     string `placeholder:"friendly"`
 	FEN      string `name:"fen" placeholder:"FEN"`
 	Odds     string `enum:",queen,rook,knight,pawn" default:""`
-	// What is agreed for later versions; until then it is refused by name.
-	PGN string `name:"pgn" hidden:""`
+	PGN      string `name:"pgn" placeholder:"FILE"`
+	Game     int    `placeholder:"N" default:"1"`
 }
 
 // Run opens the board; without any choice made, the page on which a game is set
 // up or an unfinished one is taken up again.
 func (c *playCommand) Run(r *run) error {
-	if *c == (playCommand{}) {
+	if *c == (playCommand{Game: 1}) {
 		return r.train(activity{
 			open:  func(env *screen.Env) screen.Screen { return play.New(env) },
 			begin: plain.Begin{With: i18n.CommandPlay},
@@ -60,8 +63,6 @@ func (c *playCommand) refuse() error {
 		return &failure{status: Usage, id: "cli.usage.not_yet", args: []any{"Name", what}}
 	}
 	switch {
-	case c.PGN != "":
-		return notYet("--pgn")
 	case c.Laws == "documents" || c.Laws == "fide":
 		return notYet("--laws " + c.Laws)
 	case c.Laws != "" && c.Laws != "friendly":
@@ -93,7 +94,13 @@ func (c *playCommand) setup(r *run) (play.Setup, error) {
 	}
 	setup.Control = control
 	setup.Odds = game.Odds(c.Odds)
-	if c.FEN == "" {
+	switch {
+	case c.PGN != "" && (c.FEN != "" || c.Odds != ""):
+		return setup, &failure{status: Usage, id: "cli.play.one_start"}
+	case c.PGN != "":
+		setup.Read, err = c.read(r)
+		return setup, err
+	case c.FEN == "":
 		return setup, nil
 	}
 	g, err := r.gameFrom(c.FEN, "")
@@ -105,6 +112,29 @@ func (c *playCommand) setup(r *run) (play.Setup, error) {
 	}
 	setup.Start = g.Position()
 	return setup, nil
+}
+
+// read takes the game to play on from a PGN file.
+func (c *playCommand) read(r *run) (*pgn.Game, error) {
+	file, err := r.open(c.PGN)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	for read, err := range pgn.NewReader(file).MainLines() {
+		if err != nil {
+			return nil, &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", c.PGN, "Why", cause(err)}, err: err}
+		}
+		if read.Index != c.Game {
+			continue
+		}
+		g, err := game.Replay(read, game.Options{}, chess.Outcome{}, time.Time{})
+		if err != nil || g.Over() {
+			return nil, &failure{status: No, id: "cli.play.over", err: err}
+		}
+		return read, nil
+	}
+	return nil, &failure{status: No, id: "cli.play.no_such_game", args: []any{"File", c.PGN, "N", c.Game}}
 }
 
 // opponentID finds somebody by id, level, or name in any language; "person" is a

@@ -14,6 +14,8 @@ func (l *Lesson) Actions() []screen.Action {
 	switch {
 	case l.open():
 		actions = l.asking()
+	case l.quiz != nil:
+		actions = l.quizActions()
 	case l.run.Place() == lessons.SummaryPage:
 		actions = l.ending()
 	default:
@@ -84,17 +86,21 @@ func (l *Lesson) ending() []screen.Action {
 
 // asking are the actions of an exercise that waits for its answer.
 func (l *Lesson) asking() []screen.Action {
-	actions := []screen.Action{{ID: "help", Label: l.helpLabel(), Digit: 1, Command: i18n.CommandHint, Run: l.ask}}
+	var actions []screen.Action
+	if l.quiz == nil { // who needs help does not know it yet
+		actions = append(actions, screen.Action{ID: "help", Label: l.helpLabel(), Digit: 1, Command: i18n.CommandHint, Run: l.ask})
+	}
 	if l.asks(lessons.ClickSquares, lessons.SetUp) {
 		actions = append(actions, screen.Action{ID: "done", Label: "learn.done", Digit: 2, Command: i18n.CommandDone, Run: l.confirm})
 	}
 	if l.asks(lessons.ClickSquares, lessons.SetUp, lessons.CollectTheTargets, lessons.CaptureAll, lessons.MateInTwo, lessons.PlayLine, lessons.PlayOut) {
 		actions = append(actions, screen.Action{ID: "clear", Label: "learn.clear", Digit: 3, Command: i18n.CommandClear, Run: l.clear})
 	}
-	actions = append(actions,
-		screen.Action{ID: "next", Label: "learn.skip", Digit: 4, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
-		screen.Action{ID: "previous", Label: "learn.previous", Digit: 5, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
-	)
+	if l.quiz != nil {
+		actions = append(actions, screen.Action{ID: "next", Label: "learn.dont_know", Digit: 4, Command: i18n.CommandNext, Run: l.nextQuestion})
+	} else {
+		actions = append(actions, l.leafing()...)
+	}
 	if refuted(l.verdict) {
 		actions = append(actions, screen.Action{ID: "show", Label: "learn.show_again", Digit: 6, Command: i18n.CommandMore, Run: l.showAgain})
 	}
@@ -152,5 +158,13 @@ func (l *Lesson) growing() []screen.Action {
 		stop,
 		{ID: "empty", Label: "learn.wheat_empty", Digit: 2, Command: i18n.CommandClear, Run: show(0)},
 		{ID: "on", Label: "learn.next", Digit: 4, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
+	}
+}
+
+// leafing are the actions that leave an exercise as it is.
+func (l *Lesson) leafing() []screen.Action {
+	return []screen.Action{
+		{ID: "next", Label: "learn.skip", Digit: 4, Command: i18n.CommandNext, Run: func() tea.Cmd { return l.turn(l.run.Next) }},
+		{ID: "previous", Label: "learn.previous", Digit: 5, Command: i18n.CommandBack, Run: func() tea.Cmd { return l.turn(l.run.Backward) }},
 	}
 }

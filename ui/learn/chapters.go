@@ -102,10 +102,13 @@ func (c *Chapters) detail(i int) string {
 		sign = "…"
 	case i == c.status.Next:
 		sign = "›"
+	case ch.Known:
+		sign = "~"
 	}
 	if ch.Solved == 0 {
-		if c.menu.Rect.W >= narrowList && sign != " " {
-			return sign + " " + c.env.T(map[bool]string{true: "learn.go_on", false: "learn.suggested"}[ch.Open])
+		words := map[string]string{"…": "learn.go_on", "›": "learn.suggested", "~": "learn.known"}[sign]
+		if c.menu.Rect.W >= narrowList && words != "" {
+			return sign + " " + c.env.T(words)
 		}
 		return sign
 	}
@@ -166,6 +169,7 @@ func (c *Chapters) Actions() []screen.Action {
 	actions := []screen.Action{
 		due, recite,
 		{ID: "poems", Label: "learn.poems", Digit: 3, Run: func() tea.Cmd { return c.env.Push(NewPoems(c.env, c.course)) }},
+		{ID: "quiz", Label: "learn.quiz", Digit: 4, Run: func() tea.Cmd { return c.env.Push(NewQuiz(c.env, c.course)) }},
 	}
 	actions = append(actions, c.menu.Actions()...)
 	actions = append(actions, c.menu.Items...)

@@ -29,12 +29,26 @@ type Offer struct {
 	Open  func(env *screen.Env) screen.Screen
 }
 
-// Offers are what waits today: a recital left in the middle, exercises that were
+// begun reports whether anything of the course has been done.
+func (s Status) begun() bool {
+	for _, c := range s.Chapters {
+		if c.Open || c.Finished || c.Solved > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Offers are what waits today: for somebody new who has played before, the
+// placement quiz; a recital left in the middle, exercises that were
 // missed and are due, lines that are due.
 func Offers(env *screen.Env, course *lessons.Course) []Offer {
 	status, err := StatusOf(course, env.Profile, env.Now())
 	env.CheckRead(err)
 	var offers []Offer
+	if experienced := env.Settings.Experience != "" && env.Settings.Experience != "never"; experienced && !status.Placed && !status.begun() {
+		offers = append(offers, Offer{"quiz", "learn.quiz", nil, func(env *screen.Env) screen.Screen { return NewQuiz(env, course) }})
+	}
 	if n := len(status.Due); n > 0 {
 		offers = append(offers, Offer{"practice", "learn.home_practice", []any{"N", n}, func(env *screen.Env) screen.Screen {
 			return OpenPractice(env, course, status.Due)

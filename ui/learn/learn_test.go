@@ -142,7 +142,7 @@ func TestTheSummaryOffersWhatWasMissed(t *testing.T) {
 
 func TestTheListShowsHowFarOneIs(t *testing.T) {
 	term, env := list(t, screentest.Options{})
-	if !term.Has("› 1  The board") || !term.Has("next") {
+	if !term.Has("›  1  The board") || !term.Has("next") {
 		t.Fatalf("the first chapter is not suggested:\n%s", term.Text())
 	}
 	term.Press("enter", "esc")

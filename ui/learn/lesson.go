@@ -31,13 +31,15 @@ type Lesson struct {
 	replay  *replay
 	job     *screen.Job // the opponent thinks
 
+	quiz *lessons.Placement // nil outside the placement quiz
+
 	size screen.SizeMsg
 	page page
 }
 
 // NewLesson makes the screen of a chapter, going on where the person left it.
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
-	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+	l := newLesson(env, course)
 	run, resumed, err := l.record().Resume(ch)
 	env.CheckRead(err)
 	if l.run = run; resumed {
@@ -48,6 +50,10 @@ func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Le
 	l.prepare()
 	l.lay()
 	return l
+}
+
+func newLesson(env *screen.Env, course *lessons.Course) *Lesson {
+	return &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
 }
 
 // Init implements [screen.Screen].
@@ -62,6 +68,12 @@ func (l *Lesson) Init() tea.Cmd {
 func (l *Lesson) Title() string {
 	ch := l.run.Chapter()
 	at, of := l.run.Progress()
+	switch {
+	case l.quiz != nil && l.quiz.Over():
+		return l.env.T("learn.quiz")
+	case l.quiz != nil:
+		return l.env.T("learn.quiz_title", "N", l.quiz.Asked()+1)
+	}
 	name := l.env.T("learn.practice")
 	if ch.ID != lessons.PracticeID {
 		name = l.env.T("learn.chapter", "Number", ch.Number, "Title", l.say(ch.Title))
@@ -235,7 +247,7 @@ func (l *Lesson) enter(text string) tea.Cmd {
 // leads to is shown on the board, and the opponent, if there is one, thinks.
 func (l *Lesson) judge(answer func() lessons.Verdict) tea.Cmd {
 	ex := l.run.Exercise()
-	if ex == nil {
+	if ex == nil || l.answered() {
 		return nil
 	}
 	before := l.run.Result(ex.ID)
@@ -390,7 +402,7 @@ func (l *Lesson) repeat() tea.Cmd {
 
 // leave goes back to the list of chapters.
 func (l *Lesson) leave() tea.Cmd {
-	if l.run.Place() == lessons.SummaryPage {
+	if l.run.Place() == lessons.SummaryPage && l.quiz == nil {
 		l.env.Check(l.record().Forget(l.run.Chapter().ID))
 	}
 	return l.env.Pop()
@@ -404,7 +416,7 @@ var (
 // asks reports whether an exercise of one of the kinds waits for its answer.
 func (l *Lesson) asks(kinds ...lessons.Kind) bool {
 	ex := l.run.Exercise()
-	if ex == nil || l.run.Result(ex.ID).Done {
+	if !l.open() {
 		return false
 	}
 	for _, k := range kinds {
@@ -418,7 +430,7 @@ func (l *Lesson) asks(kinds ...lessons.Kind) bool {
 // open reports whether an exercise of any kind waits for its answer.
 func (l *Lesson) open() bool {
 	ex := l.run.Exercise()
-	return ex != nil && !l.run.Result(ex.ID).Done
+	return ex != nil && !l.run.Result(ex.ID).Done && !l.answered()
 }
 
 // typed reports whether the exercise is answered by its options or by typing,

@@ -100,6 +100,9 @@ func (l *Lesson) question(ex *lessons.Exercise) []paragraph {
 
 // paragraphs is everything that the page says beside the board.
 func (l *Lesson) paragraphs() []paragraph {
+	if l.quiz != nil && l.quiz.Over() {
+		return l.quizResult()
+	}
 	switch l.run.Place() {
 	case lessons.TitlePage:
 		return l.titlePage()
@@ -140,7 +143,7 @@ func (l *Lesson) pageText(page *lessons.Page) []paragraph {
 	p := l.env.Palette
 	var said []paragraph
 	if page.Label != "" {
-		said = append(said, paragraph{text: l.env.T("learn.label_" + string(page.Label)), style: p.Key})
+		said = append(said, paragraph{text: l.env.T("lesson.label." + string(page.Label)), style: p.Key})
 	}
 	said = append(said, paragraph{text: l.say(page.Title), style: p.Title, spaced: true})
 	for text := range strings.SplitSeq(l.say(page.Text), "\n") {
@@ -205,7 +208,7 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 	p := l.env.Palette
 	var said []paragraph
 	result := l.run.Result(ex.ID)
-	if result.Done {
+	if result.Done && l.quiz == nil {
 		stars := l.verdict.Stars
 		if stars == 0 {
 			stars = result.Stars

@@ -127,10 +127,28 @@ func (r Record) review(kind, key string, grade schedule.Grade, make bool) (sched
 // record is where this lesson is kept.
 func (l *Lesson) record() Record { return Record{Profile: l.env.Profile, Now: l.env.Now} }
 
-func (l *Lesson) save() { l.env.Check(l.record().Save(&l.run)) }
+// save keeps where the learner is. In the quiz a question that is not answered is
+// asked again.
+func (l *Lesson) save() {
+	if l.quiz != nil {
+		*l.quiz.Run() = l.run
+		return
+	}
+	l.env.Check(l.record().Save(&l.run))
+}
 
-func (l *Lesson) reached() { l.env.Check(l.record().Reached(&l.run)) }
+func (l *Lesson) reached() {
+	if l.quiz != nil {
+		l.env.Check(l.record().SaveQuiz(l.quiz))
+		return
+	}
+	l.env.Check(l.record().Reached(&l.run))
+}
 
 func (l *Lesson) keep(exercise string, before lessons.Result, v lessons.Verdict) {
+	if l.quiz != nil {
+		l.save()
+		return
+	}
 	l.env.Check(l.record().Keep(&l.run, exercise, before, v))
 }

@@ -25,6 +25,8 @@ type ChapterStatus struct {
 	// Open: the chapter is left in the middle and can be gone on with.
 	Open     bool
 	Finished bool
+	// Known: the placement quiz found that there is nothing new in it.
+	Known bool
 }
 
 // Most returns how many stars all exercises of the chapter can give.
@@ -41,6 +43,8 @@ type Status struct {
 	// Due are the ids of the exercises to repeat today, DueLines those of the lines
 	// to recite.
 	Due, DueLines []string
+	// Placed: the placement quiz has been taken.
+	Placed bool
 }
 
 // StatusOf reads how far a person has come. Without a profile nothing has been
@@ -61,6 +65,11 @@ func StatusOf(course *lessons.Course, p *store.Profile, now time.Time) (Status, 
 	if err != nil {
 		return s, err
 	}
+	seen, err := p.Seen()
+	if err != nil {
+		return s, err
+	}
+	_, s.Placed = seen[knownKey(quizTaken)]
 	finished := map[string]bool{}
 	for _, c := range chapters {
 		finished[c.ID] = !c.Finished.IsZero()
@@ -68,6 +77,7 @@ func StatusOf(course *lessons.Course, p *store.Profile, now time.Time) (Status, 
 	for i := range s.Chapters {
 		c := &s.Chapters[i]
 		c.Finished = finished[c.Head.ID]
+		_, c.Known = seen[knownKey(c.Head.ID)]
 		for _, id := range c.Head.Exercises {
 			c.Stars += stars[id]
 			if stars[id] > 0 {
@@ -102,7 +112,7 @@ func next(all []ChapterStatus, opened []store.Chapter) int {
 		}
 	}
 	for i, c := range all {
-		if !c.Finished {
+		if !c.Finished && !c.Known {
 			return i
 		}
 	}

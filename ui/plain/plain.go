@@ -215,17 +215,24 @@ func (d *dialogue) yes(say func()) (bool, error) {
 // menu offers the activities and does the one chosen.
 func (d *dialogue) menu() error {
 	d.help = "plain.help.menu"
-	i, err := d.choose("plain.menu.title", []option{
+	options := []option{
 		{label: d.learnLine(), command: i18n.CommandLearn},
 		{label: d.puzzlesLine(), command: i18n.CommandPuzzles},
 		{label: d.playLine(), command: i18n.CommandPlay},
 		{label: d.w.T("plain.menu.settings"), command: i18n.CommandSettings},
 		{label: d.w.T("plain.menu.quit"), command: i18n.CommandQuit},
-	})
+	}
+	activities := []func() error{d.learn, d.puzzles, d.play, d.change, func() error { return errQuit }}
+	if n := d.keptGames(); n > 0 {
+		const afterPlay = 3
+		options = slices.Insert(options, afterPlay, option{label: d.w.N("plain.menu.games", n), command: i18n.CommandGames})
+		activities = slices.Insert(activities, afterPlay, d.savedGames)
+	}
+	i, err := d.choose("plain.menu.title", options)
 	if err != nil {
 		return err
 	}
-	return []func() error{d.learn, d.puzzles, d.play, d.change, func() error { return errQuit }}[i]()
+	return activities[i]()
 }
 
 // learnLine is the menu's line for the course, with what comes next.

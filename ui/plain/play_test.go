@@ -129,3 +129,22 @@ func TestAFlagFalls(t *testing.T) {
 		t.Errorf("kept %+v, %v", games, err)
 	}
 }
+
+func TestSavedGamesAreToldAndPlayedOn(t *testing.T) {
+	s := known(t, i18n.EN)
+	pipe(t, options(s), "play", "two people here", "", "f3", "e5", "g4", "Qh4#")
+	pipe(t, options(s), "play", "two people here", "", "d4")
+	explicit := options(s)
+	explicit.Begin = plain.Begin{With: i18n.CommandPlay, Game: &play.Setup{}}
+	later := noon.Add(time.Hour)
+	explicit.Now = func() time.Time { return later }
+	pipe(t, explicit, "e4")
+
+	said := pipe(t, options(s), "games", "2", "back")
+	if !strings.Contains(said, "Saved games: 2") || !strings.Contains(said, "Checkmate! Black wins.") || !strings.Contains(said, "1. f3 e5 2. g4 Qh4#") {
+		t.Errorf("not told:\n%s", said)
+	}
+	if said := pipe(t, options(s), "games", "1", "d5", "score"); !strings.Contains(said, "1. d4 d5") {
+		t.Errorf("not played on:\n%s", said)
+	}
+}

@@ -20,9 +20,10 @@ type Table struct {
 	board  *board.Model
 	layout layout
 
-	begun    bool // the store holds this game, and no other
-	shown    int  // half-moves played on the board that is shown; the present is game.Plies()
-	autoTurn bool // between two people: the side to move sits below
+	begun    bool   // the store holds this game, and no other
+	replaces string // the kept game that this one goes on with, to be forgotten once this one has begun; "" is none
+	shown    int    // half-moves played on the board that is shown; the present is game.Plies()
+	autoTurn bool   // between two people: the side to move sits below
 	page     page
 
 	said   func() string // what happened last, worded anew with each language; nil is nothing
@@ -300,6 +301,10 @@ func (t *Table) save() (aside *game.Game) {
 	} else {
 		aside, err = Begin(t.env.Profile, t.env.Words, t.game, t.env.Now())
 		t.begun = err == nil
+		if t.begun && t.replaces != "" {
+			err = t.env.Profile.DeleteGame(t.replaces)
+			t.replaces = ""
+		}
 	}
 	t.env.Check(err)
 	return aside

@@ -3,6 +3,7 @@ package play
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -11,6 +12,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/opponent"
+	"woodfox/game/pgn"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -33,6 +35,7 @@ type Setup struct {
 	Control  clock.Control
 	Start    chess.Position // the zero value is the start position
 	Odds     game.Odds      // the opponent gives them, between two people White; a Start counts for more
+	Read     *pgn.Game      // the game that is played on, if not nil; it counts for more than Start and Odds
 }
 
 // lineRows are kept free below the list for the line about an opponent.
@@ -48,7 +51,9 @@ type NewGame struct {
 	controls  []clock.Control
 	control   int // index of controls
 	odds      game.Odds
+	startRow  int        // where the row stands that starts
 	saved     *game.Game // unfinished, nil if there is none
+	kept      int        // games of the past
 	menu      screen.Menu
 	size      screen.SizeMsg
 }
@@ -57,9 +62,10 @@ type NewGame struct {
 func New(env *screen.Env) *NewGame {
 	n := &NewGame{env: env, opponents: opponent.All(), controls: clock.Offered(), saved: unfinished(env.Profile)}
 	n.chosen = suggested(env, n.opponents)
+	n.count()
 	n.menu = screen.NewMenu(env, nil)
 	n.arrange()
-	n.menu.Selected = len(n.menu.Items) - 1
+	n.menu.Selected = n.startRow
 	if n.saved != nil {
 		n.menu.Selected = 0
 	}
@@ -84,6 +90,7 @@ func (n *NewGame) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		return n, nil
 	case screen.ResumedMsg:
 		n.saved = unfinished(n.env.Profile)
+		n.count()
 		n.arrange()
 		return n, nil
 	case tea.KeyPressMsg:
@@ -144,9 +151,24 @@ func (n *NewGame) arrange() {
 	}
 	choice("clock", "play.row_clock", n.env.Words.Control(n.controls[n.control]), turns("clock"))
 	choice("odds", "play.row_odds", n.env.T(OddsLabel(n.odds)), turns("odds"))
+	start := len(n.menu.Items)
 	add("start", "play.start", n.start)
+	if n.kept > 0 {
+		choice("saved", "play.row_saved_games", strconv.Itoa(n.kept), func() tea.Cmd { return n.env.Push(newSavedGames(n.env)) })
+	}
+	n.startRow = start
 	n.menu.Selected = min(n.menu.Selected, len(n.menu.Items)-1)
 	n.menu.Rect = screen.Rect{Y: 2, W: n.size.Width, H: max(min(len(n.menu.Items), n.size.Height-2-lineRows), 1)}
+}
+
+// count looks how many games were kept.
+func (n *NewGame) count() {
+	if n.env.Profile == nil {
+		return
+	}
+	games, err := n.env.Profile.Games(0)
+	n.env.CheckRead(err)
+	n.kept = len(games)
 }
 
 // pick opens the list of everybody who can be played.
@@ -170,7 +192,7 @@ func OddsLabel(o game.Odds) string {
 func (n *NewGame) choose(i int) {
 	n.chosen = i
 	n.arrange()
-	n.menu.Selected = len(n.menu.Items) - 1
+	n.menu.Selected = n.startRow
 }
 
 // change selects a row and goes to another of its values: a digit reaches a row
@@ -246,6 +268,9 @@ func (s Setup) Game(w *i18n.Words, name string, rnd *rand.Rand, now time.Time) (
 	}
 	if options.Start == (chess.Position{}) {
 		options.Start = s.Odds.Start(giver)
+	}
+	if s.Read != nil {
+		return game.Replay(s.Read, options, chess.Outcome{}, now)
 	}
 	return game.New(options, now)
 }

@@ -101,15 +101,36 @@ func TestEvaluationKnowsDrawnAdvantages(t *testing.T) {
 		name, fen string
 		most      int // centipawns
 	}{
-		{"rook pawn with the wrong bishop", "7k/8/8/8/8/3B4/7P/6K1 w - - 0 1", 40},
-		{"rook pawn alone, king in the corner", "k7/8/8/8/8/8/P7/6K1 w - - 0 1", 20},
-		{"a knight without pawns", "4k3/4p3/8/8/8/8/8/4KN2 w - - 0 1", 40},
-		{"two knights", "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", 100},
+		{"rook pawn with the wrong bishop", "7k/8/8/8/8/3B4/7P/6K1 w - - 0 1", 0},
+		{"rook pawns with the wrong bishop", "7k/8/7P/8/8/3B4/7P/6K1 w - - 0 1", 0},
+		{"rook pawn alone, king in the corner", "k7/8/8/8/8/8/P7/6K1 w - - 0 1", 0},
+		{"two knights", "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", 0},
+		{"a knight without pawns", "4k3/4p3/8/8/8/8/8/4KN2 w - - 0 1", 50},
 		{"rook against bishop", "4k3/8/8/5b2/8/8/8/3RK3 w - - 0 1", 60},
+		{"rook and knight against rook", "4k3/8/8/5r2/8/8/8/3RKN2 w - - 0 1", 60},
+		{"a pawn that its king escorts, against a rook", "8/K7/8/8/8/1pk5/8/7R w - - 0 1", 120},
+		{"bishop's pawn before the last step, against a queen", "8/8/K7/8/7Q/8/2pk4/8 b - - 0 1", 120},
 	} {
-		if v := evaluate(t, c.fen); v > c.most {
+		if v := evaluate(t, c.fen); max(v, -v) > c.most {
 			t.Errorf("%s: %d", c.name, v)
 		}
+	}
+}
+
+// TestOppositeBishopsAreHarderToWin compares the same pawns with bishops of one colour and of two.
+func TestOppositeBishopsAreHarderToWin(t *testing.T) {
+	same := evaluate(t, "5k2/5b2/8/3B4/6p1/PP4P1/5P2/6K1 w - - 0 1")
+	opposite := evaluate(t, "5k2/6b1/8/3B4/6p1/PP4P1/5P2/6K1 w - - 0 1")
+	if opposite > same*2/3 {
+		t.Errorf("%d with opposite bishops, %d otherwise", opposite, same)
+	}
+}
+
+func TestAnAdvantageFadesWithTheFiftyMoves(t *testing.T) {
+	fresh := evaluate(t, "5k2/5p2/8/8/8/8/RP3P2/6K1 w - - 0 1")
+	late := evaluate(t, "5k2/5p2/8/8/8/8/RP3P2/6K1 w - - 80 90")
+	if late >= fresh || late <= 0 {
+		t.Errorf("%d became %d", fresh, late)
 	}
 }
 

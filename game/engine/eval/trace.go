@@ -35,8 +35,8 @@ type Trace struct {
 	Counts  [Words]int16    // for White less for Black; of Danger nothing
 	Danger  [2][Words]int16 // of the weights of Danger, by the king that is in danger
 	Phase   int             // 0 … MaxPhase
-	Scale   int             // how much of the ending's score counts, of FullScale
-	Damping int             // how much of all counts, of FullDamping
+	Scale   int             // how much of the score counts by the material, of FullScale
+	Damping int             // … and by the fifty moves, of FullDamping
 	Known   bool            // the position is judged by other means, and the weights do not matter
 }
 

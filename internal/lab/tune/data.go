@@ -21,8 +21,7 @@ type entry struct {
 	first             int
 	tapered, winnable uint16 // how many there are of each
 	danger            [2]uint16
-	phase, scale      float32 // 0 … 1
-	damping           float32
+	phase, share      float32 // 0 … 1; share is how much of the score counts
 	score, result     float32 // for White: centipawns, and 0, ½ or 1
 }
 
@@ -47,12 +46,11 @@ func read(r io.Reader, d *data) error {
 
 func (d *data) add(t *eval.Trace, s *samples.Sample) {
 	e := entry{
-		first:   len(d.counts),
-		phase:   float32(t.Phase) / eval.MaxPhase,
-		scale:   float32(t.Scale) / eval.FullScale,
-		damping: float32(t.Damping) / eval.FullDamping,
-		score:   float32(s.Score),
-		result:  0.5,
+		first:  len(d.counts),
+		phase:  float32(t.Phase) / eval.MaxPhase,
+		share:  float32(t.Scale*t.Damping) / (eval.FullScale * eval.FullDamping),
+		score:  float32(s.Score),
+		result: 0.5,
 	}
 	switch s.Result {
 	case chess.WhiteWins:

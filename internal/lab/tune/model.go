@@ -96,14 +96,14 @@ func (p *params) evaluate(e *entry, parts *parts) (m model) {
 		late -= max(m.hope, late)
 	}
 	phase := float64(e.phase)
-	m.score = (early*phase + late*(1-phase)*float64(e.scale)) * float64(e.damping)
+	m.score = (early*phase + late*(1-phase)) * float64(e.share)
 	return m
 }
 
 // learn adds to the gradient how the score of an entry changes with each weight, times slope.
 func (p *params) learn(e *entry, parts *parts, m *model, slope float64, gradient *params) {
-	early := slope * float64(e.phase) * float64(e.damping)
-	late := slope * (1 - float64(e.phase)) * float64(e.scale) * float64(e.damping)
+	early := slope * float64(e.phase) * float64(e.share)
+	late := slope * (1 - float64(e.phase)) * float64(e.share)
 	sign := 1.0
 	if m.ending < 0 {
 		sign = -1

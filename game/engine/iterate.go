@@ -1,0 +1,101 @@
+package engine
+
+// lastIteration leaves room for extensions and captures.
+const lastIteration = maxPly - 28
+
+// deepen searches to depth 1, 2, 3 … until a limit is reached. hurry is asked after each iteration whether the time for
+// the move is up, which is stretched or cut by how much the position needs.
+func (w *worker) deepen(limits Limits, hurry func(need float64) bool, report func(Info)) {
+	last := lastIteration
+	if limits.Depth > 0 {
+		last = min(limits.Depth, last)
+	}
+	timed := limits.Remaining > 0 && limits.MoveTime == 0
+	for depth := 1; depth <= last && len(w.root) > 0; depth++ {
+		w.iterate(depth)
+		if w.stopped {
+			return
+		}
+		if report != nil {
+			report(Info{Depth: depth, Lines: w.lines(), Nodes: w.total(), HashFull: w.table.fullness()})
+		}
+		if w.settled(limits) || timed && len(w.root) == 1 || hurry(w.need()) {
+			return
+		}
+	}
+}
+
+// iterate searches all lines that are wanted to one depth, unless it is stopped.
+func (w *worker) iterate(depth int) {
+	w.iteration = depth
+	best := w.root[0].move
+	for i := range w.root {
+		w.root[i].before, w.root[i].value = w.root[i].value, -infinite
+	}
+	for i := range w.multiPV {
+		w.seen = 0
+		w.aspire(i, depth)
+		w.sortRoot(i)
+		if w.stopped {
+			return
+		}
+	}
+	w.sortRoot(0)
+	if w.stable++; w.root[0].move != best {
+		w.stable = 0
+	}
+	w.done = depth
+}
+
+// settled reports whether more depth cannot change the answer: the mate that was asked for is found; or no depth was
+// asked for and the only line wanted is a mate that was looked well past, so that a shorter one would have been seen.
+func (w *worker) settled(limits Limits) bool {
+	best := w.root[0].value
+	if n, ok := (Score{best}).Mate(); ok && n > 0 && n <= limits.Mate {
+		return true
+	}
+	plies := int(mateValue - max(best, -best))
+	return limits.Depth == 0 && w.multiPV == 1 && isMate(best) && w.done >= 2*plies+4
+}
+
+// need is by how much this position deserves more or less than the usual time: more after the best move has changed, when
+// its value has fallen, and when the other moves took much of the effort to refute.
+func (w *worker) need() float64 {
+	r := &w.root[0]
+	changed := 1.4 - 0.1*float64(min(w.stable, 8))
+	fallen := 1.0
+	if r.before != -infinite && !isMate(r.value) {
+		fallen = max(0.8, min(1+float64(r.before-r.value)/80, 1.6))
+	}
+	spread := 1.5 - float64(r.nodes)/float64(max(w.nodes, 1))
+	return changed * fallen * spread
+}
+
+// aspire searches the root moves from index i on with a narrow window around the value of the iteration before, and
+// opens it on the side on which it fails.
+func (w *worker) aspire(i, depth int) {
+	width := value(25)
+	alpha, beta := -infinite, infinite
+	if before := w.root[i].before; depth >= 5 && !isMate(before) && before != -infinite {
+		alpha, beta = before-width, before+width
+	}
+	for {
+		v := w.searchRoot(i, depth, alpha, beta)
+		w.sortRoot(i)
+		if w.stopped {
+			return
+		}
+		width *= 3
+		switch {
+		case v <= alpha && alpha > -infinite:
+			alpha = max(v-width, -infinite)
+		case v >= beta && beta < infinite:
+			beta = min(v+width, infinite)
+		default:
+			return
+		}
+		if width > 600 || isMate(v) {
+			alpha, beta = -infinite, infinite
+		}
+	}
+}
