@@ -31,3 +31,13 @@ func (m *mind) calculate(ctx context.Context, t Thinker, v *View, first []candid
 	}
 	return found
 }
+
+// holds reports whether a move that somebody would like to play instead of the best loses no more than he is ready to lose,
+// now that he looks at it for itself.
+func (m *mind) holds(ctx context.Context, t Thinker, v *View, move chess.Move, best candidate, ready engine.WinChance) bool {
+	if move == best.move {
+		return true
+	}
+	limits := engine.Limits{Nodes: m.nodes / 3, SearchMoves: []chess.Move{move}}
+	return loss(best.score, t.Search(ctx, v.Position, v.History, limits, nil).Score()) <= ready
+}
