@@ -163,7 +163,7 @@ func walkThrough(t *testing.T, lang i18n.Lang, answer func(*learner)) (said stri
 		}
 		l := newLearner(t, ch)
 		l.walk(answer)
-		lines = append(lines, strconv.Itoa(i + 1))
+		lines = append(lines, strconv.Itoa(i+1))
 		lines = append(lines, l.lines...)
 		if len(l.run.Summary().Missed) > 0 {
 			lines = append(lines, "no") // to the offer of a practice

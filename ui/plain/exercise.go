@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,7 +99,11 @@ func (l *walk) confirm(ex *lessons.Exercise) {
 // isAnswer reports whether a word that is a command elsewhere answers the
 // question.
 func isAnswer(ex *lessons.Exercise, c i18n.Command) bool {
-	if c != i18n.CommandYes && c != i18n.CommandNo {
+	switch c {
+	case i18n.CommandYes, i18n.CommandNo:
+	case i18n.CommandDraw:
+		return slices.Contains(ex.Options, "draw")
+	default:
 		return false
 	}
 	return ex.Kind == lessons.YesNo || ex.Kind == lessons.IsItLegal
