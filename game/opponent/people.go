@@ -28,7 +28,7 @@ var people = [...]Opponent{
 		// Plays at the kitchen table: counts what can be taken, brings the queen out early.
 		ID: "rosa", Level: 3, Rating: 620, Error: 100,
 		mind: mind{
-			looks: 1, exchanges: 2, counts: 0.05, overlooks: 0.95, theirs: 2.2, mates: 0.97,
+			looks: 1, exchanges: 2, counts: 0.05, overlooks: 0.92, theirs: 2.2, mates: 0.97,
 			careless: 0.18, most: 0.4, wavers: 100, judgement: fair(0.2),
 			taste: taste{captures: 15, checks: 20, queen: 40}, technique: loneKing, hurries: 0.8,
 		},
@@ -37,7 +37,7 @@ var people = [...]Opponent{
 		// Grandfather, who learnt it from his own: solid, slow, takes off what he can.
 		ID: "anton", Level: 4, Rating: 800, Error: 100,
 		mind: mind{
-			looks: 1, counts: 0.33, exchanges: 3, overlooks: 0.72, theirs: 2.0, mates: 0.98,
+			looks: 1, counts: 0.31, exchanges: 3, overlooks: 0.72, theirs: 2.0, mates: 0.98,
 			careless: 0.12, most: 0.3, wavers: 70, judgement: fair(0.35),
 			taste: taste{trades: 30, castling: 40}, technique: conversion, hurries: 1.5,
 		},
@@ -55,7 +55,7 @@ var people = [...]Opponent{
 		// Builds a wall and waits behind it.
 		ID: "yun", Level: 6, Rating: 1150, Error: 100,
 		mind: mind{
-			looks: 1.6, exchanges: 4, counts: 0.8, overlooks: 0.43, theirs: 1.8, mates: 0.99,
+			looks: 1.6, exchanges: 4, counts: 0.8, overlooks: 0.46, theirs: 1.8, mates: 0.99,
 			careless: 0.06, most: 0.2, wavers: 25,
 			judgement: judgement{understands: 0.65, attack: 0.5, structure: 1.5, activity: 0.9},
 			taste:     taste{castling: 60, attack: -2}, technique: conversion, book: 4, hurries: 1.3,
@@ -75,7 +75,7 @@ var people = [...]Opponent{
 		// Trades into endings that are a little better.
 		ID: "ingrid", Level: 8, Rating: 1500, Error: 100,
 		mind: mind{
-			looks: 2.55, exchanges: 7, counts: 1, overlooks: 0.2, theirs: 1.6, mates: 0.998,
+			looks: 2.55, exchanges: 7, counts: 1, overlooks: 0.212, theirs: 1.6, mates: 0.998,
 			careless: 0.03, most: 0.13, wavers: 15,
 			judgement: judgement{understands: 1, attack: 0.8, structure: 1.3, activity: 1.1},
 			taste:     taste{trades: 35}, technique: conversion, book: 6, hurries: 1,

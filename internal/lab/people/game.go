@@ -10,6 +10,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
+	"woodfox/game/openings"
 	"woodfox/game/opponent"
 )
 
@@ -119,7 +120,7 @@ func playGame(ctx context.Context, white, black player, seed uint64) (record, er
 			r.Reason = chess.Threefold
 			break
 		}
-		v := opponent.View{Position: pos, History: history, LastMove: last, Seed: seed}
+		v := opponent.View{Position: pos, History: history, LastMove: last, Seed: seed, Book: openings.Book{}}
 		mover := white
 		if pos.Turn() == chess.Black {
 			mover, v.Seed = black, seed^0x9E3779B97F4A7C15
