@@ -65,8 +65,8 @@ func (t *thinker) Choose(ctx context.Context, id string, q screen.Question) (scr
 
 func view(q screen.Question) opponent.View {
 	return opponent.View{
-		Position: q.Position, History: q.History, LastMove: q.Last, Seed: q.Seed,
-		Remaining: q.Remaining, Increment: q.Increment, Book: openings.Book{},
+		Position: q.Position, History: q.History, LastMove: q.Last, Seed: q.Seed, Book: openings.Book{},
+		Remaining: q.Remaining, Increment: q.Increment,
 	}
 }
 

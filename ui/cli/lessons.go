@@ -56,7 +56,7 @@ func (c *lessonsVerifyCommand) Run(r *run) error {
 	} else {
 		err = c.tell(r, report)
 	}
-	if err == nil && len(report.Problems) > 0 {
+	if err == nil && len(report.Problems)+len(report.Coverage.Missing) > 0 {
 		return no()
 	}
 	return err

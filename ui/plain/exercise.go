@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -26,7 +25,7 @@ func (l *walk) exercise(ex *lessons.Exercise) error {
 			return err
 		}
 		c, args, isCommand := i18n.ParseCommandLine(line)
-		if isCommand && isAnswer(ex, c) {
+		if isCommand && l.answers(ex, line) {
 			isCommand = false
 		}
 		switch {
@@ -96,17 +95,14 @@ func (l *walk) confirm(ex *lessons.Exercise) {
 	l.judge(ex, l.run.Confirm)
 }
 
-// isAnswer reports whether a word that is a command elsewhere answers the
-// question.
-func isAnswer(ex *lessons.Exercise, c i18n.Command) bool {
-	switch c {
-	case i18n.CommandYes, i18n.CommandNo:
-	case i18n.CommandDraw:
-		return slices.Contains(ex.Options, "draw")
-	default:
+// answers reports whether a word that is a command elsewhere ("no", "draw") is one
+// of the options here.
+func (l *walk) answers(ex *lessons.Exercise, line string) bool {
+	if len(ex.Options) == 0 || l.solved(ex) {
 		return false
 	}
-	return ex.Kind == lessons.YesNo || ex.Kind == lessons.IsItLegal
+	peek := l.run // a run is a value: this answer does not count
+	return peek.Enter(typed(ex, line)).Code != lessons.Unreadable
 }
 
 func (l *walk) solved(ex *lessons.Exercise) bool { return l.run.Result(ex.ID).Done }
