@@ -51,7 +51,7 @@ func (l *walk) question(quiz *lessons.Placement) (left bool, err error) {
 		}
 		c, args, isCommand := i18n.ParseCommandLine(line)
 		switch {
-		case isCommand && isAnswer(ex, c):
+		case isCommand && l.answers(ex, line):
 			l.judge(ex, func() lessons.Verdict { return l.run.Enter(typed(ex, line)) })
 		case c == i18n.CommandBack:
 			return true, nil
