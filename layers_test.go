@@ -17,9 +17,9 @@ var layers = map[string]int{
 	"game/chess": 0, "internal/schedule": 0,
 	"internal/lab/samples": 3, // what one program of the lab hands to another
 	"game/clock":           1, "game/pgn": 1, "game/rating": 1,
-	"game/engine/eval": 1,
-	"game/engine":      2,
-	"game":             3, "game/opponent": 3, "game/uci": 3,
+	"game/engine/eval": 1, "game/openings": 1,
+	"game/engine": 2,
+	"game":        3, "game/opponent": 3, "game/uci": 3,
 	"lessons": 4, "puzzles": 4,
 	"lessons/build": 5, "puzzles/pack": 5, "internal/store": 5, "ui/theme": 5, "ui/i18n": 5,
 	"ui/screen": 6,

@@ -92,6 +92,9 @@ const (
 	// is lost.
 	ThrowsWin  Code = "throws_win"
 	ThrowsDraw Code = "throws_draw"
+	// Careless: the goal can still be reached, though the piece on Squares will be
+	// taken. The move has been played.
+	Careless Code = "careless"
 	// OutOfMoves: the goal was not reached in the moves given. GoalLost: it
 	// cannot be reached any more. Both begin the game again.
 	OutOfMoves Code = "out_of_moves"

@@ -3,7 +3,6 @@ package lessons
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -20,41 +19,37 @@ func TestTheBuiltInCourseHolds(t *testing.T) {
 	}
 }
 
-// The curriculum's entries for the first three chapters: nothing is left out.
-func TestNothingOfTheCurriculumIsLeftOut(t *testing.T) {
-	want := map[string][]string{}
-	add := func(chapter, form string, from, to int) {
-		for i := from; i <= to; i++ {
-			want[chapter] = append(want[chapter], fmt.Sprintf(form, i))
-		}
+// Every rhyme line, maxim and rule of the documents and every exercise made for
+// them is in some chapter.
+func TestNothingOfTheDocumentsIsLeftOut(t *testing.T) {
+	covered, err := Covered(Default())
+	if err != nil || len(covered.Missing) > 0 {
+		t.Errorf("missing: %v, %v", covered.Missing, err)
 	}
-	add("ch01", "r5-%02d", 1, 2)
-	add("ch01", "ex-01-%02d", 1, 12)
-	add("ch02", "r5-%02d", 3, 16)
-	add("ch02", "s3-%02d", 1, 4)
-	add("ch02", "ex-02-%02d", 1, 10)
-	add("ch03", "r5-%02d", 17, 18)
-	add("ch03", "ex-03-%02d", 1, 10)
-	for chapter, rules := range map[string]string{
-		"ch01": "ru-board-64 ru-board-grid-lines ru-board-orientation ru-board-files ru-board-ranks ru-board-diagonals ru-board-square-names ru-board-wings ru-board-centre",
-		"ch02": "ru-pieces-count ru-setup-initial ru-piece-symbols ru-game-definition ru-turn-white-first ru-turn-alternate ru-turn-having-move ru-illegal-wrong-setup",
-		"ch03": "ru-move-definition ru-king-move ru-king-not-adjacent ru-king-suicide-three",
-	} {
-		want[chapter] = append(want[chapter], strings.Fields(rules)...)
+	if covered.Rhymes != (Share{119, 119}) || covered.Rules != (Share{116, 116}) || covered.Exercises != (Share{295, 295}) {
+		t.Errorf("%+v", covered)
 	}
-	for chapter, ids := range want {
-		ch := openChapter(t, chapter)
-		for _, id := range ids {
-			i, ok := ch.Find(id)
-			if !ok {
-				t.Errorf("%s lacks %s", chapter, id)
-				continue
-			}
-			if r := ch.Steps[i].Rhyme; r != nil && (r.Check == nil || r.Source.File == "" || r.Demo == nil) {
-				t.Errorf("%s lacks its check, source or demonstration", id)
+}
+
+// Every rhyme has its picture and its check, every exercise a reason, and something
+// to look at unless the judge names squares by itself.
+func TestTheBuiltInCourseHelpsEverywhere(t *testing.T) {
+	for _, h := range Default().Index.Chapters {
+		for _, s := range openChapter(t, h.ID).Steps {
+			switch {
+			case s.Rhyme != nil && (s.Rhyme.Demo == nil || s.Rhyme.Check == nil || s.Rhyme.Source.File == ""):
+				t.Errorf("%s lacks its demonstration, check or source", s.ID)
+			case s.Exercise != nil && s.Exercise.Hint.IsZero() && !namesSquares(s.Exercise.Kind):
+				t.Errorf("%s has no hint", s.ID)
+			case s.Exercise != nil && s.Exercise.Because.IsZero():
+				t.Errorf("%s has no because", s.ID)
 			}
 		}
 	}
+}
+
+func namesSquares(k Kind) bool {
+	return k == FindTheSquare || k == ClickSquares || k == SetUp || k.Walks()
 }
 
 func TestVerifyFindsWhatIsWrong(t *testing.T) {
@@ -91,6 +86,62 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		{"par too high", func(e *Exercise) {
 			e.Kind, e.Targets, e.Par, e.Accept, e.Derived = CollectTheTargets, Squares{chess.B2}, 2, []string{"a1a2 a2b2"}, ""
 		}, BadPar},
+		{"a mate forgotten", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived = MateInOne, "k7/7R/1K6/8/8/8/6Q1/8 w - - 0 1", "", []string{"h7h8"}, ""
+		}, Disproved},
+		{"an evasion forgotten", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived = EscapeCheck, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "", []string{"e1f1"}, ""
+		}, Disproved},
+		{"an evasion where there is no check", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived = EscapeCheck, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", []string{"e1f1"}, ""
+		}, BadProof},
+		{"no mate in two", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived = MateInTwo, ladder, "", []string{"e1d2"}, ""
+		}, Disproved},
+		{"a move that does not guard", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived = Guard, "r3k3/8/8/8/8/8/N7/4K3 w - - 0 1", "", []string{"a2b4", "a2c1", "a2c3", "e1d1"}, ""
+		}, Disproved},
+		{"a best that is not accepted", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Best, e.Derived = PlayMove, "", []string{"a1a2"}, []string{"a1b1"}, ""
+		}, BadAnswer},
+		{"a move that is not legal", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived = PlayMove, "", []string{"a1a3"}, ""
+		}, BadAnswer},
+		{"notation that is not how it is written", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived = WriteMove, "", []string{"a1-a2"}, ""
+		}, BadAnswer},
+		{"a line that cannot be played", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived, e.Moves = PlayLine, "", nil, "", "a1a2 h8h7 a2a4"
+		}, BadLine},
+		{"a line without the learner", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived, e.Moves, e.Side = PlayLine, "", nil, "", "a1a2", "black"
+		}, BadLine},
+		{"another move of the line that is its own", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived, e.Moves = PlayLine, "", nil, "", "a1a2"
+			e.AcceptAlso = map[int][]string{1: {"a1a2"}}
+		}, BadLine},
+		{"words after the line's end", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived, e.Moves = PlayLine, "", nil, "", "a1a2"
+			e.Say = map[int]Text{3: three("x")}
+		}, BadLine},
+		{"a side that there is not", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived, e.Moves, e.Side = PlayLine, "", nil, "", "a1a2", "red"
+		}, BadLine},
+		{"a goal that there is not", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived, e.Goal, e.MaxMoves = PlayOut, ladder, "", nil, "", "glory", 9
+		}, BadGoal},
+		{"nothing to mate with", func(e *Exercise) {
+			e.Kind, e.Piece, e.Accept, e.Derived, e.Goal, e.MaxMoves = PlayOut, "", nil, "", Checkmate, 9
+		}, BadGoal},
+		{"a pawn that cannot promote", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived, e.Goal, e.MaxMoves = PlayOut, "8/8/4k3/8/4K3/4P3/8/8 w - - 0 1", "", nil, "", Promote, 9
+		}, BadGoal},
+		{"no moves to reach it in", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived, e.Goal = PlayOut, ladder, "", nil, "", Checkmate
+		}, BadGoal},
+		{"a goal other than its proof", func(e *Exercise) {
+			e.Kind, e.FEN, e.Piece, e.Accept, e.Derived, e.Goal, e.MaxMoves = PlayOut, ladder, "", nil, "playout:checkmate:9", Checkmate, 8
+		}, BadProof},
 		{"a walk that breaks off", func(e *Exercise) {
 			e.Kind, e.Targets, e.Par, e.Accept, e.Derived = CollectTheTargets, Squares{chess.C3}, 2, []string{"a1b2"}, ""
 		}, BadAnswer},
@@ -120,6 +171,31 @@ func TestVerifyFindsWhatIsEmpty(t *testing.T) {
 	} {
 		if problems := Verify(course); !slices.ContainsFunc(problems, func(p Problem) bool { return p.Code == Empty }) {
 			t.Errorf("%s: found %v", name, problems)
+		}
+	}
+}
+
+func TestVerifyFindsABadChapter(t *testing.T) {
+	three := Text{"x", "x", "x"}
+	page := func() Entry { return Entry{Page: &Page{ID: "p", Title: three, Text: three, Label: Legend}} }
+	for _, tt := range []struct {
+		name    string
+		chapter Chapter
+		want    ProblemCode
+	}{
+		{"nothing", Chapter{Piece: "knight", Entries: []Entry{page(), {Wheat: &Wheat{ID: "w"}}}}, ""},
+		{"a label", Chapter{Entries: []Entry{{Page: &Page{ID: "p", Title: three, Text: three, Label: "rumour"}}}}, UnknownLabel},
+		{"a page without words", Chapter{Entries: []Entry{{Page: &Page{ID: "p", Title: three}}}}, NoText},
+		{"a piece", Chapter{Piece: "cannon", Entries: []Entry{page()}}, UnknownPiece},
+		{"a placement of a page", Chapter{Placement: []string{"p"}, Entries: []Entry{page()}}, BadPlacement},
+		{"a placement of nothing", Chapter{Placement: []string{"q"}, Entries: []Entry{page()}}, BadPlacement},
+		{"two things in one entry", Chapter{Entries: []Entry{{Page: page().Page, Wheat: &Wheat{ID: "w"}}}}, Empty},
+	} {
+		tt.chapter.ID, tt.chapter.Title = "c", three
+		problems := Verify(NewCourse(three, nil, []*Chapter{NewChapter(tt.chapter)}))
+		found := slices.ContainsFunc(problems, func(p Problem) bool { return p.Code == tt.want })
+		if tt.want == "" && len(problems) > 0 || tt.want != "" && !found {
+			t.Errorf("%s: want %q, found %v", tt.name, tt.want, problems)
 		}
 	}
 }
@@ -176,8 +252,8 @@ func TestChaptersAreReadWhenOpened(t *testing.T) {
 	if err != nil {
 		t.Fatalf("the index alone must do for a menu: %v", err)
 	}
-	if len(c.Index.Chapters) != 3 || len(c.Index.Chapters[0].Exercises) != 14 {
-		t.Errorf("index %+v", c.Index.Chapters)
+	if n := len(Default().Index.Chapters); len(c.Index.Chapters) != n || len(c.Index.Chapters[0].Exercises) != 14 {
+		t.Errorf("%d chapters, %d exercises in the first", len(c.Index.Chapters), len(c.Index.Chapters[0].Exercises))
 	}
 	var failed *FileError
 	if _, err := c.Chapter("ch01"); !errors.As(err, &failed) || !errors.Is(err, fs.ErrNotExist) {
@@ -249,6 +325,26 @@ func FuzzOpen(f *testing.F) {
 			r.Confirm()
 		}
 	})
+}
+
+func TestCoveredCountsWhatIsUsed(t *testing.T) {
+	ch := NewChapter(Chapter{ID: "c", Entries: []Entry{
+		{Rhyme: &Rhyme{ID: "r5-01"}},
+		{Rule: &Rule{ID: "ru-board-64"}},
+		{Exercise: &Exercise{ID: "ex-01-01"}},
+		{Exercise: &Exercise{ID: "mine"}},
+		{Rule: &Rule{ID: "r5-02"}}, // the right name, but no rhyme
+	}})
+	covered, err := Covered(NewCourse(Text{}, nil, []*Chapter{ch}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if covered.Rhymes != (Share{1, 119}) || covered.Rules != (Share{1, 116}) || covered.Exercises != (Share{1, 295}) {
+		t.Errorf("%+v", covered)
+	}
+	if len(covered.Missing) != 118+115+294 || covered.Missing[0] != "r5-02" {
+		t.Errorf("%d missing, first %s", len(covered.Missing), covered.Missing[0])
+	}
 }
 
 type rawJSON string

@@ -27,5 +27,26 @@
 // # Kinds of exercise
 //
 // The table in judge.go has one line for each kind: how it is judged, helped, read
-// from typed text, and proved.
+// from typed text, and proved. The kinds that are answered by moves on the board
+// (Kind.Plays) share the learner's try: a move that is not legal gets the reason, a
+// bad one what the other side plays then (refute.go), and neither stays on the
+// board. In a play-out the run Awaits the replies of whoever thinks for the other
+// side.
+//
+//	for {
+//		verdict := run.Play(move)
+//		if pos, history, due := run.Awaits(); due {
+//			verdict = run.Reply(think(pos, history))
+//		}
+//		…
+//	}
+//
+// An exercise with a Generator is made anew from the run's seed (Sow) each time.
+//
+// # Where to begin, what to repeat
+//
+// Course.Place begins the quiz that finds a learner's chapter; Course.Practice makes
+// a chapter of exercises from anywhere, which is how those that were missed
+// (Result.Missed) come back. Covered counts what of the founding documents a course
+// holds.
 package lessons

@@ -3,6 +3,7 @@ package lessons_test
 import (
 	"fmt"
 
+	"woodfox/game/chess"
 	"woodfox/lessons"
 )
 
@@ -27,4 +28,17 @@ func Example() {
 	// right_file e5
 	// right 2 stars
 	// 字母是直线，数字是横线，两者相交就是e4。
+}
+
+func ExampleRun_Play() {
+	chapter := lessons.NewChapter(lessons.Chapter{ID: "mine", Entries: []lessons.Entry{{Exercise: &lessons.Exercise{
+		ID: "x", Kind: lessons.MateInOne, FEN: "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Accept: []string{"g1g7"},
+	}}}})
+	run := lessons.Begin(chapter)
+	run.Next()
+	fmt.Println(run.Play(chess.NewMove(chess.G1, chess.G6)).Code)
+	fmt.Println(run.Play(chess.NewMove(chess.G1, chess.G7)).Code)
+	// Output:
+	// gives_stalemate
+	// right
 }

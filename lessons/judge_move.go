@@ -134,7 +134,7 @@ func helpTo(ex *Exercise, pos chess.Position, m chess.Move, rung Rung) Help {
 	case LookHere:
 		h := Help{Code: HelpLook, Squares: ex.Look, Text: ex.Hint}
 		if len(h.Squares) == 0 {
-			h.Squares = Squares{m.To()}
+			h.Squares = ex.matter(pos, m)
 		}
 		return h
 	case ThisPiece:
@@ -143,11 +143,32 @@ func helpTo(ex *Exercise, pos chess.Position, m chess.Move, rung Rung) Help {
 	return Help{Code: HelpPlay, Squares: Squares{m.From(), m.To()}, Move: m, Position: pos}
 }
 
+// matter is what a move is about where the course does not say it: the king to be
+// mated, what gives check, what is in danger, or where the move goes.
+func (ex *Exercise) matter(pos chess.Position, m chess.Move) Squares {
+	switch {
+	case ex.Kind == MateInOne, ex.Kind == MateInTwo:
+		return Squares{pos.King(pos.Turn().Other())}
+	case pos.InCheck():
+		return squaresOf(pos.Checkers())
+	case ex.Kind == Guard:
+		passed := pos
+		passed.PlayNull()
+		if danger := bestCapture(passed); danger != chess.NoMove {
+			return Squares{taken(passed, danger)}
+		}
+	}
+	return Squares{m.To()}
+}
+
 // readMoves takes a move in any notation that the rules read, legal or not.
 func readMoves(ex *Exercise, w Work, text string) (entry, bool) {
 	pos := ex.after(w.Path)
-	if !kings(pos) {
+	switch {
+	case !kings(pos):
 		return entry{}, false
+	case pos.Turn() != ex.Player():
+		return entry{verdict: &Verdict{Code: NotYourTurn}}, true
 	}
 	m, err := pos.ParseMove(text)
 	if err != nil {

@@ -26,6 +26,8 @@ func judgePlayOut(ex *Exercise, a Answer) Verdict {
 		v = ex.thrown(v)
 	}
 	switch {
+	case v.Code == LosesPiece && ex.enough(v):
+		v.Right, v.Code, v.Reply = true, Careless, chess.NoMove
 	case v.Code != "":
 	case ex.moved(a.Path) >= ex.MaxMoves && ex.MaxMoves > 0:
 		v.Code = OutOfMoves
@@ -118,6 +120,18 @@ func (ex *Exercise) thrown(v Verdict) Verdict {
 	return worse
 }
 
+// enough reports whether what is left after the reply can still win: whoever gives
+// one of two rooks away has to mate with the other.
+func (ex *Exercise) enough(v Verdict) bool {
+	side := ex.Player()
+	next := v.After.After(v.Reply)
+	if ex.Goal == Promote {
+		return next.Pieces(side, chess.Pawn) != 0
+	}
+	heavy := next.Pieces(side, chess.Queen) | next.Pieces(side, chess.Rook)
+	return heavy != 0 && material(next, side) > material(next, side.Other())
+}
+
 // judgeReply judges what the opponent's move makes of the goal.
 func judgeReply(ex *Exercise, path []chess.Move, v Verdict) Verdict {
 	v.Squares = Squares{v.Move.To()}
@@ -136,13 +150,36 @@ func judgeReply(ex *Exercise, path []chess.Move, v Verdict) Verdict {
 	return v
 }
 
-// helpPlayOut gives the course's two hints; the move is for whoever thinks to find.
+// plain returns a move that needs no thinking: one that reaches the goal, or a
+// step of the pawn that keeps a won pawn ending won.
+func (ex *Exercise) plain(path []chess.Move) (chess.Move, bool) {
+	pos := ex.after(path)
+	if !kings(pos) {
+		return chess.NoMove, false
+	}
+	step := chess.NoMove
+	for _, m := range pos.LegalMoves() {
+		if ex.reached(append(path[:len(path):len(path)], m), Verdict{Before: pos, Move: m, After: pos.After(m)}) {
+			return m, true
+		}
+		if _, ending := pawnWins(pos); ending && ex.Goal == Promote && pos.At(m.From()).Type() == chess.Pawn && winsAfter(pos, m) {
+			step = m // of one step and two the longer comes last
+		}
+	}
+	return step, step != chess.NoMove
+}
+
+// helpPlayOut gives the course's two hints; the move is for whoever thinks to find,
+// unless it is plain.
 func helpPlayOut(ex *Exercise, w Work, rung Rung) Help {
 	switch rung {
 	case LookHere:
 		return Help{Code: HelpLook, Squares: ex.Look, Text: ex.Hint}
 	case ThisPiece:
 		return Help{Code: HelpRule, Text: ex.Because}
+	}
+	if m, ok := ex.plain(w.Path); ok {
+		return helpTo(ex, ex.after(w.Path), m, ThisMove)
 	}
 	keys := ex.keys(w.Path)
 	return Help{Code: HelpThink, Position: ex.after(w.Path), History: keys[:len(keys)-1]}

@@ -195,14 +195,20 @@ func follow(r *Run) Verdict {
 			v = r.Confirm()
 		case HelpAnswer:
 			v = r.Enter(h.Answer)
-		case HelpMove:
-			v = r.Play(h.Move)
+		case HelpMove, HelpPlay, HelpThink:
+			mind := newThinker()
+			if h.Code == HelpThink {
+				h.Move = mind.best(h.Position, h.History)
+			}
+			if v = r.Play(h.Move); v.Right && !v.Done {
+				v = mind.reply(r)
+			}
 		case HelpRestart, "":
 			return v
 		default:
 			continue // the ladder goes on
 		}
-		if v.Code != OnTheWay {
+		if !v.Right || v.Done {
 			return v
 		}
 	}

@@ -18,7 +18,7 @@ func judgeText(ex *Exercise, a Answer) Verdict {
 	if !kings(pos) {
 		return Verdict{Code: Unreadable}
 	}
-	m, warnings, err := pos.ReadMove(a.Text)
+	m, err := pos.ParseMove(a.Text)
 	if err != nil {
 		why := chess.ExplainText(&pos, a.Text)
 		switch {
@@ -35,7 +35,7 @@ func judgeText(ex *Exercise, a Answer) Verdict {
 		v.Code, v.Standard, v.Squares = OtherMove, san, Squares{m.From(), m.To()}
 		return v
 	}
-	if len(warnings) > 0 {
+	if strings.TrimSpace(a.Text) != san {
 		v.Standard = san
 	}
 	if coordinates(a.Text) {

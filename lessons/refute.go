@@ -42,12 +42,12 @@ func punished(v Verdict) Verdict {
 
 // thrownAway says whether a move spoils the result of king and pawn against king.
 func thrownAway(v Verdict) (Verdict, bool) {
-	index, owner, ending := pawnEndingOf(v.Before)
+	won, ending := pawnWins(v.Before)
 	if !ending {
 		return v, false
 	}
-	won, wins := kpk().has(index), winsAfter(v.Before, v.Move)
-	if won == wins || won != (owner == v.Before.Turn()) {
+	wins := winsAfter(v.Before, v.Move)
+	if won == wins || won != (pawnOwner(v.Before) == v.Before.Turn()) {
 		return v, false
 	}
 	v.Code = ThrowsDraw
@@ -92,19 +92,25 @@ func taken(pos chess.Position, m chess.Move) chess.Square {
 // exchange evaluation); NoMove if nothing can be taken.
 func worstLoss(pos chess.Position, m chess.Move) (reply chess.Move, loss int) {
 	after := pos.After(m)
-	best := -1 << 30
-	for _, capture := range after.AppendCaptures(nil) {
-		if after.Capture(capture) == chess.NoPiece {
-			continue
-		}
-		if gain := after.SEE(capture); gain > best {
-			best, reply = gain, capture
-		}
-	}
-	if reply == chess.NoMove {
+	if reply = bestCapture(after); reply == chess.NoMove {
 		return chess.NoMove, 0
 	}
-	return reply, best - chess.ValueOf(pos.Capture(m).Type())
+	return reply, after.SEE(reply) - chess.ValueOf(pos.Capture(m).Type())
+}
+
+// bestCapture is the capture that gains most by exchange, or costs least; NoMove if
+// nothing can be taken.
+func bestCapture(pos chess.Position) chess.Move {
+	best, gain := chess.NoMove, -1<<30
+	for _, m := range pos.AppendCaptures(nil) {
+		if !takes(pos, m) {
+			continue
+		}
+		if see := pos.SEE(m); see > gain {
+			best, gain = m, see
+		}
+	}
+	return best
 }
 
 // mates returns a move that mates at once.

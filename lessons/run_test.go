@@ -250,3 +250,84 @@ func FuzzResume(f *testing.F) {
 		}
 	})
 }
+
+// asked lists every exercise of the course, each on its own run.
+func asked(t *testing.T, do func(t *testing.T, r *Run)) {
+	t.Helper()
+	for _, h := range Default().Index.Chapters {
+		ch := openChapter(t, h.ID)
+		for _, id := range h.Exercises {
+			r := Begin(ch)
+			r.Sow(7)
+			r.Go(id)
+			do(t, &r)
+		}
+	}
+}
+
+// Somebody who knows everything walks through the whole course, page by page and
+// scene by scene, and has all the stars at its end.
+func TestTheWholeCourseAnsweredRight(t *testing.T) {
+	for _, h := range Default().Index.Chapters {
+		r := Begin(openChapter(t, h.ID))
+		for r.Forward() {
+			ex := r.Exercise()
+			if ex == nil {
+				continue
+			}
+			if v := solve(t, &r); !v.Done || v.Stars != 3 {
+				t.Errorf("%s: %s, %d stars", ex.ID, v.Code, v.Stars)
+			}
+		}
+		if s := r.Summary(); s.Solved != s.Exercises || s.Stars != 3*s.Exercises || len(s.Missed) > 0 {
+			t.Errorf("%s: %+v", h.ID, s)
+		}
+	}
+}
+
+// Somebody who answers everything wrong first is told each time what was wrong,
+// loses a star, finds the exercise on the list of what to repeat, and solves it.
+func TestTheWholeCourseAnsweredWrongFirst(t *testing.T) {
+	asked(t, func(t *testing.T, r *Run) {
+		ex := r.Exercise()
+		v, ok := mistaken(r)
+		if !ok {
+			t.Errorf("%s: no wrong answer was found", ex.ID)
+			return
+		}
+		if v.Right || v.Done {
+			t.Errorf("%s: a wrong answer is %s", ex.ID, v.Code)
+		}
+		facts := len(v.Squares)+len(v.Missing)+len(v.Extra) > 0 || v.Explanation.Code != "" || v.Reply != chess.NoMove
+		if !facts && v.Hint.IsZero() && v.Code != TooLow && v.Code != TooHigh {
+			t.Errorf("%s: %s only says that it is wrong", ex.ID, v.Code)
+		}
+		if !r.Result(ex.ID).Missed && ex.Kind != CollectTheTargets {
+			t.Errorf("%s: not noted as missed", ex.ID)
+		}
+		if v := solve(t, r); !v.Done || v.Stars != 2 && ex.Kind != CollectTheTargets {
+			t.Errorf("%s: then %s, %d stars", ex.ID, v.Code, v.Stars)
+		}
+	})
+}
+
+// mistaken gives the first answer to the current exercise that is judged and wrong.
+func mistaken(r *Run) (Verdict, bool) {
+	ex := r.Exercise()
+	wrong := judges[ex.Kind].wrong(ex)
+	if ex.Kind.Plays() {
+		pos := r.Board()
+		for from := range pos.ByColor(ex.Player()).All() {
+			across := chess.NewMove(from, from^chess.H8) // where every legal move is right
+			wrong = append(wrong, Answer{Path: append(ex.lead(), across)})
+		}
+	}
+	for _, a := range wrong {
+		before := *r
+		if v := r.Answer(a); v.Judged() && !v.Right {
+			return v, true
+		}
+		*r = before
+	}
+	return Verdict{}, false
+}

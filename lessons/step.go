@@ -258,8 +258,11 @@ func (d *Demo) Opening() int {
 
 // Scene returns what the board shows after the first n steps, 0 ≤ n ≤
 // len(d.Steps); a number outside is brought to the nearest. Steps that cannot be
-// read are passed over (Verify reports them).
+// read are passed over (Verify reports them). A nil Demo is an empty board.
 func (d *Demo) Scene(n int) Scene {
+	if d == nil {
+		d = &Demo{}
+	}
 	n = max(0, min(n, len(d.Steps)))
 	scene := Scene{Position: board(d.FEN), From: chess.NoSquare}
 	for _, step := range d.Steps[:n] {

@@ -94,18 +94,18 @@ func (v *verifier) checkGoal(ex *Exercise) {
 		v.report(BadGoal, "the game is over")
 		return
 	}
-	index, owner, ending := pawnEndingOf(pos)
-	won := ending && kpk().has(index)
+	won, ending := pawnWins(pos)
+	others := ending && pawnOwner(pos) != side // the pawn is the opponent's
 	switch ex.Goal {
 	case Checkmate, Win, Promote:
-		if !pos.CanMate(side) || ending && (owner != side || !won) {
+		if !pos.CanMate(side) || ending && (others || !won) {
 			v.report(BadGoal, "goal: %s cannot win", side)
 		}
 		if ex.Goal == Promote && pos.Pieces(side, chess.Pawn) == 0 {
 			v.report(BadGoal, "goal: %s has no pawn", side)
 		}
 	case Hold:
-		if won && owner != side {
+		if won && others {
 			v.report(BadGoal, "goal: %s cannot hold the draw", side)
 		}
 	default:

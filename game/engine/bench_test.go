@@ -50,12 +50,3 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
-
-func BenchmarkEvaluate(b *testing.B) {
-	h := newHandcrafted()
-	pos := position(b, benchPositions[3])
-	b.ReportAllocs()
-	for b.Loop() {
-		h.Evaluate(&pos)
-	}
-}

@@ -12,6 +12,6 @@
 //
 // The package has one file for each idea: the iterations and the root (search.go), the tree (node.go), captures at its end
 // (quiescence.go), the order of moves (picker.go, history.go), the transposition table (table.go), the clock (timeman.go),
-// and the evaluation (eval.go, pawns.go, endings.go) with its weights (weights.go) behind a small interface
-// (evaluator.go). It does no input or output and has no clock of its own.
+// and the evaluation behind a small interface (evaluator.go); package eval is the one in use. It does no input or output
+// and has no clock of its own.
 package engine

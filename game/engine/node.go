@@ -47,7 +47,7 @@ func (w *worker) enter(ply int) (v value, over bool) {
 		}
 		return drawValue, true
 	case ply >= maxPly:
-		return value(w.evaluator.Evaluate(&f.pos)), true
+		return value(w.evaluator.Evaluate(ply, &f.pos)), true
 	}
 	return 0, false
 }
@@ -55,6 +55,7 @@ func (w *worker) enter(ply int) (v value, over bool) {
 // play makes the position of the next ply by a move.
 func (w *worker) play(ply int, m chess.Move) {
 	f, next := &w.frames[ply], &w.frames[ply+1]
+	w.evaluator.Push(ply, &f.pos, m)
 	next.pos = f.pos
 	next.pos.Play(m)
 	next.reversible = f.reversible + 1
@@ -70,6 +71,7 @@ func (w *worker) play(ply int, m chess.Move) {
 // pass makes the position of the next ply by letting the other side move twice. Nothing repeats across it.
 func (w *worker) pass(ply int) {
 	f, next := &w.frames[ply], &w.frames[ply+1]
+	w.evaluator.Push(ply, &f.pos, chess.NoMove)
 	next.pos = f.pos
 	next.pos.PlayNull()
 	next.reversible = 0

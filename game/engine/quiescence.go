@@ -22,7 +22,7 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	best, standing := matedAt(ply), known.eval
 	if !inCheck {
 		if !found {
-			known.eval = value(w.evaluator.Evaluate(&f.pos))
+			known.eval = value(w.evaluator.Evaluate(ply, &f.pos))
 		}
 		standing = w.corrected(f, known.eval)
 		if !hasPieces(&f.pos) && !f.pos.HasLegalMove() {

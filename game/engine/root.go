@@ -134,7 +134,7 @@ func (w *worker) result() Result {
 	w.keepClaim()
 	r.Best, r.Lines = w.root[0].move, w.lines()
 	if len(r.Lines) == 0 {
-		v := value(w.evaluator.Evaluate(&w.frames[0].pos))
+		v := value(w.evaluator.Evaluate(0, &w.frames[0].pos))
 		r.Lines = []Line{{Score: Score{v}, Moves: slices.Clone(w.root[0].line)}}
 	}
 	return r

@@ -80,6 +80,7 @@ func (w *worker) begin(ctx context.Context, pos chess.Position, history []uint64
 	w.keys[w.base] = key
 
 	w.frames[0].pos = pos
+	w.evaluator.Begin(&w.frames[0].pos)
 	w.frames[0].reversible = min(pos.HalfmoveClock(), w.base)
 	w.frames[0].arrived = arrival{}
 	w.frames[0].before = [2]*pieceTo{w.history.nowhere(), w.history.nowhere()}

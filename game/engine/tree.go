@@ -56,7 +56,7 @@ func (w *worker) judge(n *node) {
 		return
 	}
 	if !n.found {
-		n.known.eval = value(w.evaluator.Evaluate(&f.pos))
+		n.known.eval = value(w.evaluator.Evaluate(n.ply, &f.pos))
 	}
 	f.static = w.corrected(f, n.known.eval)
 	n.eval = f.static

@@ -311,7 +311,7 @@ func TestDrawOffers(t *testing.T) {
 			{"a rook down", "4k3/ppp2ppp/8/8/8/8/PPP2PPP/3RK3 b - - 0 25", chess.Black, true},
 			{"a rook up", "4k3/ppp2ppp/8/8/8/8/PPP2PPP/3RK3 b - - 0 25", chess.White, false},
 			{"at the start", chess.StartFEN, chess.Black, false},
-			{"in an even ending for long", "8/5k2/4p1p1/3p3p/3P3P/4P1P1/5K2/8 w - - 20 60", chess.White, true},
+			{"in an even ending for long", "8/3b1pk1/6p1/7p/7P/6P1/3B1PK1/8 w - - 20 60", chess.White, true},
 		} {
 			if got := o.AcceptsDraw(ctx, thinker, View{Position: position(t, c.fen)}, c.side); got != c.want {
 				t.Errorf("%s %s: accepts %v", o.ID, c.name, got)

@@ -22,7 +22,7 @@ func (s *server) setPosition(words []string) {
 	if s.lost = !ok; s.lost {
 		return
 	}
-	s.history = s.history[:0]
+	s.history, s.last = s.history[:0], chess.NoMove
 	for i, word := range moves {
 		m, err := pos.ParseUCI(word)
 		if err != nil {
@@ -31,6 +31,7 @@ func (s *server) setPosition(words []string) {
 		}
 		s.history = append(s.history, pos.Key())
 		pos.Play(m)
+		s.last = m
 	}
 	s.pos = pos
 }

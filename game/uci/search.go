@@ -2,6 +2,7 @@ package uci
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -12,7 +13,8 @@ import (
 
 // search is one go command being carried out.
 type search struct {
-	endless bool // it has no bound of its own
+	endless  bool // it may have no bound of its own
+	infinite bool // it was told to go on until stop
 
 	cancel  context.CancelFunc
 	release chan struct{} // closed when the move may be told: at stop, at ponderhit, or at once
@@ -33,7 +35,7 @@ func (s *search) stop() {
 func (s *search) ponderHit() {
 	s.hitOnce.Do(func() {
 		close(s.hit)
-		if !s.endless {
+		if !s.infinite {
 			s.freed.Do(func() { close(s.release) })
 		}
 	})
@@ -49,9 +51,6 @@ func (s *search) answered() bool {
 	}
 }
 
-// wait blocks until the move was told.
-func (s *search) wait() { <-s.done }
-
 // start carries out go.
 func (s *server) start(ctx context.Context, words []string) {
 	o := s.readGo(words)
@@ -62,8 +61,8 @@ func (s *server) start(ctx context.Context, words []string) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	run := &search{
-		endless: o.infinite || o.limits.Mate > 0 && o.limits.Depth == 0 && o.limits.Nodes == 0 && o.limits.MoveTime == 0,
-		cancel:  cancel,
+		endless:  o.infinite || o.ponder || o.limits.Mate > 0 && o.limits.Depth == 0 && o.limits.Nodes == 0 && o.limits.MoveTime == 0,
+		infinite: o.infinite, cancel: cancel,
 		release: make(chan struct{}), hit: make(chan struct{}), told: make(chan struct{}), done: make(chan struct{}),
 	}
 	if o.ponder {
@@ -72,11 +71,11 @@ func (s *server) start(ctx context.Context, words []string) {
 		run.freed.Do(func() { close(run.release) })
 	}
 	s.search = run
-	pos, history := s.pos, append([]uint64(nil), s.history...)
+	on := Board{Position: s.pos, History: slices.Clone(s.history), Last: s.last, Game: s.games}
 	go func() {
 		defer close(run.done)
 		defer cancel()
-		best, reply := s.think(ctx, pos, history, o.limits)
+		best, reply := s.think(ctx, on, o.limits)
 		<-run.release
 		close(run.told)
 		s.tell(best, reply)
@@ -84,9 +83,9 @@ func (s *server) start(ctx context.Context, words []string) {
 }
 
 // think looks for the move and for what the other side would answer.
-func (s *server) think(ctx context.Context, pos chess.Position, history []uint64, limits engine.Limits) (best, reply chess.Move) {
+func (s *server) think(ctx context.Context, on Board, limits engine.Limits) (best, reply chess.Move) {
 	if s.options.limited {
-		m, err := s.config.Limited.Choose(ctx, s.options.elo, pos, history, s.games)
+		m, err := s.config.Limited.Choose(ctx, s.options.elo, on)
 		if err == nil {
 			return m, chess.NoMove
 		}
@@ -100,7 +99,7 @@ func (s *server) think(ctx context.Context, pos chess.Position, history []uint64
 			last = info.Lines[0].Moves[0]
 		}
 	}
-	result := s.engine.Search(ctx, pos, history, limits, inform)
+	result := s.engine.Search(ctx, on.Position, on.History, limits, inform)
 	if result.Best == chess.NoMove {
 		s.say("info depth 0 score %s", result.Score())
 		return chess.NoMove, chess.NoMove

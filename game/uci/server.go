@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -31,9 +32,15 @@ type Config struct {
 type Limited interface {
 	Weakest() int
 	Strongest() int
-	// Choose picks a move in pos; history are the keys of the positions before it, oldest first, and game is one number
-	// for the whole game.
-	Choose(ctx context.Context, elo int, pos chess.Position, history []uint64, game uint64) (chess.Move, error)
+	Choose(ctx context.Context, elo int, on Board) (chess.Move, error)
+}
+
+// Board is what somebody of limited strength is shown.
+type Board struct {
+	Position chess.Position
+	History  []uint64   // keys of the positions before it, oldest first
+	Last     chess.Move // that led to it, NoMove at the start
+	Game     uint64     // one number for a whole game
 }
 
 // longestLine bounds a command, in bytes: a game of some ten thousand moves.
@@ -49,8 +56,9 @@ type server struct {
 
 	pos     chess.Position
 	history []uint64 // keys of the positions before pos, oldest first
-	lost    bool     // the last position command could not be read
-	games   uint64   // so many have begun
+	last    chess.Move
+	lost    bool   // the last position command could not be read
+	games   uint64 // so many have begun
 
 	search *search // the one that runs, or nil; only the reading side touches it
 
@@ -59,9 +67,9 @@ type server struct {
 	err error // the first error of writing
 }
 
-// Serve holds one conversation, until quit, the end of in, an error of in or out, or the end of ctx (then it ends with
-// the next line that is read). At the end of the input a search with a bound is given time to end by itself; one without
-// is stopped.
+// Serve holds one conversation, until quit, the end of in, an error of in or out, or the end of ctx. At the end of the
+// input a search with a bound is given time to end by itself; one without is stopped. A read that blocks cannot be
+// interrupted, so after the end of ctx its goroutine stays until in gives something.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, config Config) error {
 	if config.Now == nil {
 		config.Now = time.Now
@@ -70,55 +78,97 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, config Config) erro
 	defer cancel()
 	s := &server{config: config, options: defaults(config), pos: chess.StartPosition(), out: out}
 	s.ready()
-	err := s.listen(ctx, in)
-	s.finish(err == nil)
-	if errors.Is(err, errQuit) {
+	err := s.listen(ctx, read(ctx, in))
+	if s.search != nil {
+		s.search.stop()
+		<-s.search.done
+	}
+	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
 		err = nil
 	}
 	return errors.Join(err, s.writeError())
 }
 
+// input is a line, or why there are no more: err is io.EOF at the end.
+type input struct {
+	line string
+	err  error
+}
+
+// read gives the lines of in one by one. In the place of one that is longer than longestLine comes a remark that is no command.
+func read(ctx context.Context, in io.Reader) <-chan input {
+	lines := make(chan input)
+	give := func(i input) bool {
+		select {
+		case lines <- i:
+			return i.err == nil
+		case <-ctx.Done():
+			return false
+		}
+	}
+	go func() {
+		r := bufio.NewReaderSize(in, longestLine)
+		for {
+			line, err := r.ReadSlice('\n')
+			text := string(bytes.ToValidUTF8(line, []byte("?")))
+			for long := false; errors.Is(err, bufio.ErrBufferFull); long = true {
+				if !long {
+					text = "(a line of more than " + strconv.Itoa(longestLine) + " bytes)"
+				}
+				_, err = r.ReadSlice('\n')
+			}
+			if !give(input{line: text}) || err != nil && !give(input{err: err}) {
+				return
+			}
+		}
+	}()
+	return lines
+}
+
 // errQuit ends the conversation in good order but at once.
 var errQuit = errors.New("uci: quit")
 
-// listen carries out line after line. It returns nil at the end of the input.
-func (s *server) listen(ctx context.Context, in io.Reader) error {
-	lines := bufio.NewReaderSize(in, longestLine)
+// listen carries out line after line, and tells io.EOF when there are no more. What needs the engine at rest waits for
+// the end of a search that has a bound.
+func (s *server) listen(ctx context.Context, lines <-chan input) error {
+	var waiting []string
+	ended := false
 	for {
-		line, err := lines.ReadSlice('\n')
-		if errors.Is(err, bufio.ErrBufferFull) {
-			s.complain("a line longer than %d bytes was passed over", longestLine)
-			for errors.Is(err, bufio.ErrBufferFull) {
-				_, err = lines.ReadSlice('\n')
+		for len(waiting) > 0 && !s.searching() {
+			line := waiting[0]
+			waiting = waiting[1:]
+			if s.carryOut(ctx, line) {
+				return errQuit
 			}
-			line = nil
 		}
-		if quit := s.carryOut(ctx, string(bytes.ToValidUTF8(line, []byte("?")))); quit {
-			return errQuit
+		if err := s.writeError(); err != nil || ended && (len(waiting) == 0 && !s.searching() || s.searching() && s.search.endless) {
+			return io.EOF
 		}
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return fmt.Errorf("uci: reading commands: %w", err)
-		case ctx.Err() != nil:
+		var done <-chan struct{}
+		if s.search != nil {
+			done = s.search.done
+		}
+		select {
+		case <-ctx.Done():
 			return ctx.Err()
-		case s.writeError() != nil:
-			return nil // nobody listens any more; Serve reports it
+		case <-done:
+		case in := <-lines:
+			switch {
+			case errors.Is(in.err, io.EOF):
+				ended, lines = true, nil
+			case in.err != nil:
+				return fmt.Errorf("uci: reading commands: %w", in.err)
+			case len(waiting) < mostWaiting && (len(waiting) > 0 || s.searching() && !s.search.endless) && needsRest(in.line):
+				waiting = append(waiting, in.line)
+			case s.carryOut(ctx, in.line):
+				return errQuit
+			}
 		}
 	}
 }
 
-// finish waits for the search that runs. With patience it may come to its own end, if it has one.
-func (s *server) finish(patience bool) {
-	if s.search == nil {
-		return
-	}
-	if !patience || s.search.endless || s.writeError() != nil {
-		s.search.stop()
-	}
-	s.search.wait()
-}
+// mostWaiting bounds what waits for the end of a search; what comes after that is refused.
+const mostWaiting = 10_000
 
 // carryOut does what a line says and reports whether it was quit. As the protocol asks, words before the first command
 // that is known are passed over.
@@ -161,6 +211,19 @@ func (s *server) carryOut(ctx context.Context, line string) (quit bool) {
 	return false
 }
 
+// needsRest reports whether a line is a command that a search stands in the way of.
+func needsRest(line string) bool {
+	for word := range strings.FieldsSeq(line) {
+		switch word {
+		case "setoption", "ucinewgame", "position", "go":
+			return true
+		case "uci", "isready", "debug", "register", "stop", "ponderhit", "quit":
+			return false
+		}
+	}
+	return false
+}
+
 // alone does what needs the engine to be at rest.
 func (s *server) alone(command string, do func()) {
 	if s.searching() {
@@ -173,7 +236,7 @@ func (s *server) alone(command string, do func()) {
 // searching reports whether a search has not given its move yet.
 func (s *server) searching() bool {
 	if s.search != nil && s.search.answered() {
-		s.search.wait()
+		<-s.search.done
 		s.search = nil
 	}
 	return s.search != nil
@@ -193,7 +256,7 @@ func (s *server) introduce() {
 func (s *server) newGame() {
 	s.games++
 	s.engine.Clear()
-	s.pos, s.history, s.lost = chess.StartPosition(), nil, false
+	s.pos, s.history, s.last, s.lost = chess.StartPosition(), nil, chess.NoMove, false
 }
 
 // ready makes an engine if the one there is has not the size and threads that were asked for.

@@ -202,6 +202,38 @@ func TestTheInputEnds(t *testing.T) {
 	}
 }
 
+// TestCommandsWaitForASearchThatHasABound: a script can be piped in without waiting for the answers, and what is asked
+// meanwhile is answered at once.
+func TestCommandsWaitForASearchThatHasABound(t *testing.T) {
+	c := begin(t, uci.Config{})
+	c.send("position startpos", "go depth 6", "position startpos moves e2e4", "go depth 3", "isready", "position startpos moves e2e4 e7e5", "go depth 2")
+	said := c.rest()
+	var moves []string
+	for _, line := range said {
+		if move, ok := strings.CutPrefix(line, "bestmove "); ok {
+			moves = append(moves, strings.Fields(move)[0])
+		}
+	}
+	if len(moves) != 3 || count(said, "info string") > 0 {
+		t.Fatalf("moves %q in %q", moves, said)
+	}
+	black, _ := chess.ParseFEN("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
+	if _, err := black.ParseUCI(moves[1]); err != nil {
+		t.Errorf("the second move is %s: %v", moves[1], err)
+	}
+}
+
+func TestTheEndOfTheContextEndsTheConversation(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	in, _ := io.Pipe() // nobody ever writes
+	ended := make(chan error)
+	go func() { ended <- uci.Serve(ctx, in, io.Discard, uci.Config{}) }()
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
 func TestQuitEndsASearch(t *testing.T) {
 	c := begin(t, uci.Config{})
 	c.send("position startpos", "go infinite", "quit")
@@ -342,12 +374,12 @@ type beginner struct{ asked []int }
 
 func (b *beginner) Weakest() int   { return 400 }
 func (b *beginner) Strongest() int { return 2000 }
-func (b *beginner) Choose(_ context.Context, elo int, pos chess.Position, _ []uint64, _ uint64) (chess.Move, error) {
+func (b *beginner) Choose(_ context.Context, elo int, on uci.Board) (chess.Move, error) {
 	b.asked = append(b.asked, elo)
 	if elo == 1234 {
 		return chess.NoMove, errors.New("not today")
 	}
-	return pos.LegalMoves()[0], nil
+	return on.Position.LegalMoves()[0], nil
 }
 
 func TestLimitedStrength(t *testing.T) {

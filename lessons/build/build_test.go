@@ -176,6 +176,88 @@ func TestErrorsNameFileAndLine(t *testing.T) {
 	}
 }
 
+func TestPiecesDifferFromXiangqi(t *testing.T) {
+	files := teacher()
+	files["mine.yaml"].Data = bytes.Replace(files["mine.yaml"].Data, []byte("steps:"), []byte("piece: knight\nsteps:"), 1)
+	files[XiangqiFile] = &fstest.MapFile{Data: []byte("rook: {en: R, zh_hans: 车, zh_hant: 車}\nknight: {en: No leg is hobbled., zh_hans: 没有蹩马腿。, zh_hant: 沒有蹩馬腿。}\n")}
+	source, err := Read(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ch, err := source.Course.Chapter("mine")
+	if err != nil || ch.Xiangqi.Hans != "没有蹩马腿。" {
+		t.Errorf("%+v, %v", ch.Xiangqi, err)
+	}
+	files[XiangqiFile] = &fstest.MapFile{Data: []byte("rook: {en: R, zh_hans: 车, zh_hant: 車}\ncannon: {en: C, zh_hans: 炮, zh_hant: 炮}\n")}
+	var failed *Error
+	if _, err := Read(files); !errors.As(err, &failed) || failed.Code != UnknownID || failed.File != XiangqiFile || failed.Line != 2 {
+		t.Errorf("a piece that chess has not: %v", err)
+	}
+}
+
+func TestEveryFieldOfAnExerciseIsRead(t *testing.T) {
+	files := teacher()
+	files["mine.yaml"] = &fstest.MapFile{Data: []byte(`id: mine
+title: {en: Mine, zh_hans: 我的, zh_hant: 我的}
+placement: [x-1]
+steps:
+  - page: {id: p-1, title: {en: P, zh_hans: 页, zh_hant: 頁}, text: {en: "One.\nTwo.", zh_hans: 一。, zh_hant: 一。}, label: legend}
+  - wheat: {id: w-1}
+  - exercise:
+      id: x-1
+      kind: choice
+      prompt: {en: "?", zh_hans: "？", zh_hant: "？"}
+      options: [stay, "yes"]
+      option_text:
+        stay: {en: stay, zh_hans: 留, zh_hant: 留}
+      accept: [stay]
+      judgement: true
+  - exercise:
+      id: x-2
+      kind: play-line
+      fen: startpos
+      side: black
+      prompt: {en: "?", zh_hans: "？", zh_hant: "？"}
+      moves: e2e4 e7e5 g1f3 b8c6
+      accept_also: {4: [g8f6]}
+      say: {2: {en: So., zh_hans: 好。, zh_hant: 好。}}
+  - exercise:
+      id: x-3
+      kind: play-out
+      prompt: {en: "?", zh_hans: "？", zh_hant: "？"}
+      generator: pawn
+      goal: promote
+      max_moves: 30
+  - exercise:
+      id: x-4
+      kind: escape-check
+      fen: rnb1kbnr/pppp1ppp/8/4p3/4PP1q/8/PPPP2PP/RNBQKBNR w KQkq - 1 3
+      prompt: {en: "?", zh_hans: "？", zh_hant: "？"}
+      accept: [e1e2, g2g3]
+      best: [g2g3]
+`)}
+	source, err := Read(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range lessons.Verify(source.Course) {
+		t.Error(p)
+	}
+	ch, err := source.Course.Chapter("mine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := ch.Steps[2].Exercise.Labels; len(got) != 2 || got[0].Hans != "留" || got[1].Hans != "是" {
+		t.Errorf("labels %v", got)
+	}
+	if ex := ch.Steps[3].Exercise; ex.AcceptAlso[4][0] != "g8f6" || ex.Say[2].EN != "So." || ex.Player().String() != "black" {
+		t.Errorf("the line: %+v", ex)
+	}
+	if p := ch.Steps[0].Page; p.Label != lessons.Legend || p.Text.EN != "One.\nTwo." {
+		t.Errorf("the page: %+v", p)
+	}
+}
+
 func TestReadRefusesAHugeFile(t *testing.T) {
 	files := teacher()
 	files["mine.yaml"] = &fstest.MapFile{Data: make([]byte, maxSource+1)}
@@ -189,6 +271,7 @@ func FuzzRead(f *testing.F) {
 	files := teacher()
 	f.Add(files[CourseFile].Data, files["mine.yaml"].Data)
 	f.Add([]byte("chapters: [mine]\ntitle: &a {en: *a}\n"), []byte("id: mine\nsteps: [{}]\n"))
+	f.Add([]byte("chapters: [mine]\n"), []byte("id: mine\npiece: cannon\nplacement: [x]\nsteps:\n  - page: {id: p}\n  - wheat: {id: w}\n  - exercise: {id: x, kind: play-line, fen: startpos, moves: e2e4 zz, accept_also: {9: [a1a1]}, say: {0: {en: x}}, side: red}\n  - exercise: {id: y, kind: play-out, goal: draw, generator: rook}\n  - exercise: {id: z, kind: text, accept: [Nf3]}\n"))
 	f.Add([]byte("chapters: [mine]\n"), []byte("id: mine\nsteps:\n  - rhyme: {demo: {steps: [{move: e2e9}]}, check: {kind: number, accept: [\"\"]}}\n"))
 	f.Fuzz(func(t *testing.T, course, chapter []byte) {
 		source, err := Read(fstest.MapFS{CourseFile: {Data: course}, "mine.yaml": {Data: chapter}})

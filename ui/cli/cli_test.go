@@ -247,8 +247,10 @@ func TestFaultsOfCoursesAreWorded(t *testing.T) {
 	for _, code := range []lessons.ProblemCode{
 		lessons.Unopened, lessons.DuplicateID, lessons.NoID, lessons.NoText, lessons.BadFEN, lessons.BadDemo,
 		lessons.UnknownKind, lessons.UnknownPoem, lessons.BadAnswer, lessons.AcceptsWrong, lessons.BadProof,
-		lessons.Disproved, lessons.BadPar, lessons.Empty,
+		lessons.Disproved, lessons.BadPar, lessons.UnknownLabel, lessons.UnknownPiece, lessons.BadPlacement,
+		lessons.BadLine, lessons.BadGoal, lessons.BadGenerator, lessons.Empty,
 		lessons.ProblemCode(build.TooLarge), lessons.ProblemCode(build.BadYAML), lessons.ProblemCode(build.BadChapterID), lessons.ProblemCode(build.NoLabel), lessons.ProblemCode(build.BadPinyin),
+		lessons.ProblemCode(build.UnknownID),
 	} {
 		if said["cli.course."+string(code)] == nil {
 			t.Errorf("no words for %s", code)

@@ -20,31 +20,61 @@ type lessonsVerifyCommand struct {
 }
 
 type verifyReport struct {
-	Chapters  int               `json:"chapters"`
-	Exercises int               `json:"exercises"`
-	Problems  []lessons.Problem `json:"problems"`
+	Chapters  int                  `json:"chapters"`
+	Exercises int                  `json:"exercises"`
+	Kinds     map[lessons.Kind]int `json:"kinds"`
+	Coverage  lessons.Coverage     `json:"coverage"`
+	Problems  []lessons.Problem    `json:"problems"`
 }
 
-// Run proves the built-in course and ends with No when anything is wrong.
+// Run proves the built-in course, counts what of the documents it holds, and ends
+// with No when anything is wrong or missing.
 func (c *lessonsVerifyCommand) Run(r *run) error {
 	course := lessons.Default()
-	report := verifyReport{Chapters: len(course.Index.Chapters), Problems: append([]lessons.Problem{}, lessons.Verify(course)...)}
-	for _, chapter := range course.Index.Chapters {
-		report.Exercises += len(chapter.Exercises)
+	report := verifyReport{
+		Chapters: len(course.Index.Chapters), Kinds: map[lessons.Kind]int{},
+		Problems: append([]lessons.Problem{}, lessons.Verify(course)...),
 	}
 	var err error
+	if report.Coverage, err = lessons.Covered(course); err != nil {
+		return err
+	}
+	chapters, err := course.All()
+	if err != nil {
+		return err
+	}
+	for _, chapter := range chapters {
+		for _, step := range chapter.Steps {
+			if step.Exercise != nil {
+				report.Exercises++
+				report.Kinds[step.Exercise.Kind]++
+			}
+		}
+	}
 	if c.JSON {
 		err = r.json(report)
 	} else {
-		for _, p := range report.Problems {
-			err = errors.Join(err, r.print(r.words.T("cli.lessons.in_chapter", "Chapter", p.Chapter, "Step", p.Step, "What", r.fault(string(p.Code), p.Detail))))
-		}
-		err = errors.Join(err, r.print(r.words.T("cli.lessons.verified", "Chapters", report.Chapters, "Exercises", report.Exercises, "Problems", len(report.Problems))))
+		err = c.tell(r, report)
 	}
-	if err == nil && len(report.Problems) > 0 {
+	if err == nil && len(report.Problems)+len(report.Coverage.Missing) > 0 {
 		return no()
 	}
 	return err
+}
+
+// tell prints the report for people.
+func (c *lessonsVerifyCommand) tell(r *run, report verifyReport) error {
+	var err error
+	for _, p := range report.Problems {
+		err = errors.Join(err, r.print(r.words.T("cli.lessons.in_chapter", "Chapter", p.Chapter, "Step", p.Step, "What", r.fault(string(p.Code), p.Detail))))
+	}
+	for _, id := range report.Coverage.Missing {
+		err = errors.Join(err, r.print(r.words.T("cli.lessons.missing", "ID", id)))
+	}
+	covered := report.Coverage
+	return errors.Join(err,
+		r.print(r.words.T("cli.lessons.covered", "Rhymes", covered.Rhymes.Used, "AllRhymes", covered.Rhymes.Of, "Rules", covered.Rules.Used, "AllRules", covered.Rules.Of)),
+		r.print(r.words.T("cli.lessons.verified", "Chapters", report.Chapters, "Exercises", report.Exercises, "Problems", len(report.Problems))))
 }
 
 type lessonsBuildCommand struct {

@@ -1,8 +1,13 @@
 package cli
 
 import (
+	"context"
+	"math/rand/v2"
 	"time"
 
+	"woodfox/game/chess"
+	"woodfox/game/engine"
+	"woodfox/game/opponent"
 	"woodfox/game/uci"
 )
 
@@ -13,5 +18,46 @@ type uciCommand struct{}
 func (c *uciCommand) Run(r *run) error {
 	return uci.Serve(r.ctx, r.In, r.Out, uci.Config{
 		Name: "Wooden Fox " + version(), Author: "the Wooden Fox developers", Now: time.Now,
+		Limited: &limited{seed: rand.Uint64()},
 	})
 }
+
+// limited plays as the opponent whose rating is nearest.
+type limited struct {
+	engine *engine.Engine // made when somebody is first asked
+	seed   uint64         // so that no two sessions are alike
+}
+
+// limitedHash is the table, in MiB, of an engine that looks at few positions.
+const limitedHash = 8
+
+func (*limited) Weakest() int { return opponent.All()[0].Rating }
+
+func (*limited) Strongest() int {
+	all := opponent.All()
+	return all[len(all)-1].Rating
+}
+
+// Choose implements uci.Limited.
+func (l *limited) Choose(ctx context.Context, elo int, on uci.Board) (chess.Move, error) {
+	if l.engine == nil {
+		l.engine = engine.New(engine.Options{HashMB: limitedHash})
+	}
+	reply, err := nearest(elo).Choose(ctx, l.engine, opponent.View{
+		Position: on.Position, History: on.History, LastMove: on.Last, Seed: l.seed + on.Game,
+	})
+	return reply.Move, err
+}
+
+func nearest(elo int) opponent.Opponent {
+	all := opponent.All()
+	best := all[0]
+	for _, o := range all[1:] {
+		if abs(o.Rating-elo) < abs(best.Rating-elo) {
+			best = o
+		}
+	}
+	return best
+}
+
+func abs(n int) int { return max(n, -n) }

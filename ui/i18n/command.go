@@ -39,6 +39,9 @@ const (
 	CommandClaim    Command = "claim"
 	CommandClock    Command = "clock"
 	CommandScore    Command = "score"
+	CommandRhymes   Command = "rhymes"
+	CommandRecite   Command = "recite"
+	CommandQuiz     Command = "quiz"
 	CommandEvaluate Command = "evaluate"
 	CommandGames    Command = "games"
 )
@@ -141,6 +144,12 @@ func command(word string) Command {
 		return CommandClock
 	case "score", "score sheet", "history", "棋谱", "棋譜", "记录", "記錄", "紀錄":
 		return CommandScore
+	case "rhymes", "rhyme", "poems", "poem", "口诀", "口訣":
+		return CommandRhymes
+	case "recite", "背诵", "背誦", "背口诀", "背口訣":
+		return CommandRecite
+	case "quiz", "test", "测验", "測驗", "从哪里开始", "從哪裡開始":
+		return CommandQuiz
 	case "evaluate", "evaluation", "eval", "评估", "評估", "形势", "形勢":
 		return CommandEvaluate
 	case "games", "saved games", "保存的对局", "保存的對局", "旧局", "舊局":

@@ -1,6 +1,7 @@
 package i18n_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -33,11 +34,14 @@ func TestLessonsAreWorded(t *testing.T) {
 	}
 }
 
+// unworded finds the id of a word that there is not, or a gap that was not filled.
+var unworded = regexp.MustCompile(`(lesson|chess)\.[a-z]|<no`)
+
 func checkExercise(t *testing.T, w *i18n.Words, ch *lessons.Chapter, step lessons.Step) {
 	t.Helper()
 	check := func(what string, said []string) {
 		for _, text := range said {
-			if text == "" || strings.Contains(text, "lesson.") || strings.Contains(text, "chess.") || strings.Contains(text, "<no") {
+			if text == "" || unworded.MatchString(text) {
 				t.Errorf("%s %s %s: %q", w.Lang(), step.ID, what, text)
 			}
 		}

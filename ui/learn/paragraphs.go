@@ -143,7 +143,7 @@ func (l *Lesson) pageText(page *lessons.Page) []paragraph {
 	p := l.env.Palette
 	var said []paragraph
 	if page.Label != "" {
-		said = append(said, paragraph{text: l.env.T("learn.label_" + string(page.Label)), style: p.Key})
+		said = append(said, paragraph{text: l.env.T("lesson.label." + string(page.Label)), style: p.Key})
 	}
 	said = append(said, paragraph{text: l.say(page.Title), style: p.Title, spaced: true})
 	for text := range strings.SplitSeq(l.say(page.Text), "\n") {

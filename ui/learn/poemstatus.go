@@ -7,6 +7,7 @@ import (
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/lessons"
+	"woodfox/ui/i18n"
 )
 
 // rhymeKind is the store's name for repetition cards of the lines of poems.
@@ -94,7 +95,26 @@ type Back struct {
 	Days int
 }
 
-// WhyBack reads from a line's card why it is recited.
-func WhyBack(c schedule.Card, today schedule.Day) Back {
-	return Back{New: c.Reps == 0, Missed: missedLast(c), Days: int(today - c.Last)}
+// BackOf reads from a line's card why it is recited now. What cannot be read counts
+// as new.
+func BackOf(p *store.Profile, rhyme string, now time.Time) Back {
+	cards, _ := rhymeCards(p)
+	c := cards[rhyme]
+	return Back{New: c.Reps == 0, Missed: missedLast(c), Days: int(schedule.DayOf(now) - c.Last)}
 }
+
+// Why says why a line is recited now; again is its second time in one recital.
+func Why(w *i18n.Words, b Back, again bool) string {
+	switch {
+	case again:
+		return w.T("learn.why_again")
+	case b.New:
+		return w.T("learn.why_new")
+	case b.Missed:
+		return w.N("learn.why_missed", b.Days)
+	}
+	return w.N("learn.why_known", b.Days)
+}
+
+// HowItWent says how a line went.
+func HowItWent(w *i18n.Words, g schedule.Grade) string { return w.T("learn.recited_" + gradeName(g)) }

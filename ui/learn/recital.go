@@ -6,15 +6,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
-	"woodfox/internal/schedule"
 	"woodfox/lessons"
 	"woodfox/ui/board"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
 
-// portion is how many lines of a poem are recited in one go.
-const portion = 8
+// Portion is how many lines of a poem are recited in one go.
+const Portion = 8
 
 // Recital is the screen on which lines are recited. It implements [screen.Screen].
 type Recital struct {
@@ -41,7 +40,7 @@ func OpenRecital(env *screen.Env, course *lessons.Course, poem string, from int)
 		env.Notify("learn.unopened")
 	}
 	from = max(0, min(from, len(lines)))
-	return newRecital(env, course, begin(env, poem, lines[from:min(from+portion, len(lines))]))
+	return newRecital(env, course, begin(env, poem, lines[from:min(from+Portion, len(lines))]))
 }
 
 // OpenDue makes a recital of the lines that are due today.
@@ -92,13 +91,7 @@ func (r *Recital) meet() {
 	r.field.Set("")
 	r.menu.Selected = 0
 	if l, ok := r.rec.Line(); ok {
-		cards, err := rhymeCards(r.env.Profile)
-		r.env.CheckRead(err)
-		card, known := cards[l.Rhyme.ID]
-		if !known {
-			card = schedule.NewCard(rhymeKey(l.Rhyme.ID))
-		}
-		r.back = WhyBack(card, schedule.DayOf(r.env.Now()))
+		r.back = BackOf(r.env.Profile, l.Rhyme.ID, r.env.Now())
 	}
 	r.lay()
 }

@@ -60,20 +60,7 @@ func (r *Recital) head() []paragraph {
 	if r.pictured() && r.size.Height < 18 {
 		return nil // the board leaves no room
 	}
-	return append(said, paragraph{text: r.why(), style: p.Accent, centre: true})
-}
-
-// why says why the line is recited now.
-func (r *Recital) why() string {
-	switch {
-	case r.rec.Again():
-		return r.env.T("learn.why_again")
-	case r.back.New:
-		return r.env.T("learn.why_new")
-	case r.back.Missed:
-		return r.env.Words.N("learn.why_missed", r.back.Days)
-	}
-	return r.env.Words.N("learn.why_known", r.back.Days)
+	return append(said, paragraph{text: Why(r.env.Words, r.back, r.rec.Again()), style: p.Accent, centre: true})
 }
 
 // drawLine draws the line with its gaps, verse by verse, in the middle.
@@ -242,7 +229,7 @@ func (r *Recital) afterLine(grade schedule.Grade) []paragraph {
 	}
 	text := r.env.T("learn.recited_again")
 	if !r.rec.Again() {
-		text = r.env.T("learn.recited_" + gradeName(grade))
+		text = HowItWent(r.env.Words, grade)
 	}
 	said := []paragraph{{text: ""}, {text: text, style: style, centre: true}}
 	if r.due > 0 && !r.rec.Again() {

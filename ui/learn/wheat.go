@@ -29,27 +29,30 @@ func (l *Lesson) wheatText(w *lessons.Wheat) []paragraph {
 		}
 		return append(said, paragraph{text: l.env.T("learn.wheat_begin"), style: p.Accent, gap: true})
 	}
-	said = append(said, WheatFacts(l.env.Words, g, p)...)
+	styles := []theme.Style{p.Strong, "", p.Accent, "", p.Good}
+	for i, text := range WheatWords(l.env.Words, g) {
+		said = append(said, paragraph{text: text, style: styles[i], gap: i < 2 || i == 4})
+	}
 	return said
 }
 
-// WheatFacts are the numbers of the square filled last: grains on it, grains in
-// all, their weight, and what there is to tell.
-func WheatFacts(words *i18n.Words, g lessons.Grains, p *theme.Palette) []paragraph {
-	said := []paragraph{
-		{text: words.T("learn.wheat_square", "N", int(g), "Square", wheatSquare(g)), style: p.Strong, gap: true},
-		{text: words.T("learn.wheat_on", "N", Grouped(g.Last())), gap: true},
-		{text: words.T("learn.wheat_total", "N", Grouped(g.Total())), style: p.Accent},
-		{text: words.T("learn.wheat_weight", "Weight", Weight(words, g))},
+// WheatWords are the numbers of the square filled last, one sentence an item: which
+// it is, grains on it, grains in all, their weight, and what there is to tell.
+func WheatWords(words *i18n.Words, g lessons.Grains) []string {
+	said := []string{
+		words.T("learn.wheat_square", "N", int(g), "Square", wheatSquare(g)),
+		words.T("learn.wheat_on", "N", grouped(g.Last())),
+		words.T("learn.wheat_total", "N", grouped(g.Total())),
+		words.T("learn.wheat_weight", "Weight", weight(words, g)),
 	}
 	if remark := g.Remark(); remark != "" {
-		said = append(said, paragraph{text: words.T("learn.wheat_" + string(remark)), style: p.Good, gap: true})
+		said = append(said, words.T("learn.wheat_"+string(remark)))
 	}
 	return said
 }
 
-// Grouped writes a number with a comma between thousands.
-func Grouped(n uint64) string {
+// grouped writes a number with a comma between thousands.
+func grouped(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for i := len(text) - 3; i > 0; i -= 3 {
 		text = text[:i] + "," + text[i:]
@@ -57,9 +60,9 @@ func Grouped(n uint64) string {
 	return text
 }
 
-// Weight writes what the grains weigh: exactly as long as that is a number to look
+// weight writes what the grains weigh: exactly as long as that is a number to look
 // at, then in kilograms and tonnes, rounded down.
-func Weight(words *i18n.Words, g lessons.Grains) string {
+func weight(words *i18n.Words, g lessons.Grains) string {
 	grams, hundredths := g.Weight()
 	const kilo, tonne, million = 1000, 1000 * 1000, 1000 * 1000 * 1000 * 1000
 	switch {
@@ -68,13 +71,13 @@ func Weight(words *i18n.Words, g lessons.Grains) string {
 	case grams < tonne:
 		return words.T("learn.weight_kg", "N", tenths(grams, kilo))
 	case grams < million:
-		return words.T("learn.weight_t", "N", Grouped(grams/tonne))
+		return words.T("learn.weight_t", "N", grouped(grams/tonne))
 	}
 	if words.Lang() != i18n.EN {
 		// Chinese counts by hundreds of millions.
 		return words.T("learn.weight_yi", "N", tenths(grams, 100*million))
 	}
-	return words.T("learn.weight_mt", "N", Grouped(grams/million))
+	return words.T("learn.weight_mt", "N", grouped(grams/million))
 }
 
 func pad2(n int) string { return string([]byte{byte('0' + n/10), byte('0' + n%10)}) }

@@ -25,7 +25,7 @@ func (l *walk) exercise(ex *lessons.Exercise) error {
 			return err
 		}
 		c, args, isCommand := i18n.ParseCommandLine(line)
-		if isCommand && isAnswer(ex, c) {
+		if isCommand && l.answers(ex, line) {
 			isCommand = false
 		}
 		switch {
@@ -95,13 +95,14 @@ func (l *walk) confirm(ex *lessons.Exercise) {
 	l.judge(ex, l.run.Confirm)
 }
 
-// isAnswer reports whether a word that is a command elsewhere answers the
-// question.
-func isAnswer(ex *lessons.Exercise, c i18n.Command) bool {
-	if c != i18n.CommandYes && c != i18n.CommandNo {
+// answers reports whether a word that is a command elsewhere ("no", "draw") is one
+// of the options here.
+func (l *walk) answers(ex *lessons.Exercise, line string) bool {
+	if len(ex.Options) == 0 || l.solved(ex) {
 		return false
 	}
-	return ex.Kind == lessons.YesNo || ex.Kind == lessons.IsItLegal
+	peek := l.run // a run is a value: this answer does not count
+	return peek.Enter(typed(ex, line)).Code != lessons.Unreadable
 }
 
 func (l *walk) solved(ex *lessons.Exercise) bool { return l.run.Result(ex.ID).Done }

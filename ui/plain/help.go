@@ -33,7 +33,17 @@ func wordsAt(help string) []i18n.Command {
 	case "plain.help.puzzle":
 		return with(i18n.CommandHint, i18n.CommandSkip, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "plain.help.learn":
-		return []i18n.Command{i18n.CommandBack}
+		return []i18n.Command{i18n.CommandRhymes, i18n.CommandRecite, i18n.CommandQuiz, i18n.CommandBack}
+	case "plain.help.rhymes":
+		return []i18n.Command{i18n.CommandRecite, i18n.CommandBack}
+	case "plain.help.poem":
+		return with(i18n.CommandRecite, i18n.CommandNext, i18n.CommandBack)
+	case "plain.help.recite":
+		return []i18n.Command{i18n.CommandHint, i18n.CommandNext, i18n.CommandBack}
+	case "plain.help.quiz":
+		return with(i18n.CommandDone, i18n.CommandClear, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
+	case "plain.help.wheat":
+		return []i18n.Command{i18n.CommandNext, i18n.CommandSkip, i18n.CommandBack}
 	case "plain.help.page":
 		return with(i18n.CommandNext, i18n.CommandBack)
 	}

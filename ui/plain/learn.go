@@ -18,6 +18,9 @@ func (d *dialogue) learn() error {
 		if err != nil {
 			return err
 		}
+		if chapter == nil {
+			continue
+		}
 		if err := d.walk(chapter); err != nil {
 			return err
 		}
@@ -32,7 +35,8 @@ func (d *dialogue) progress() study.Status {
 }
 
 // chooseChapter lists the chapters with the stars earned; an empty answer is the
-// one to go on with, 0 what is due to be repeated.
+// one to go on with, 0 what is due to be repeated. Rhymes and quiz are gone through
+// here, and then there is no chapter.
 func (d *dialogue) chooseChapter() (*lessons.Chapter, error) {
 	d.help = "plain.help.learn"
 	status := d.progress()
@@ -43,10 +47,14 @@ func (d *dialogue) chooseChapter() (*lessons.Chapter, error) {
 			if n := len(status.Due); n > 0 {
 				d.tellN("plain.learn.due", n)
 			}
+			if n := len(status.DueLines); n > 0 {
+				d.tellN("plain.learn.due_lines", n, "Word", d.w.Word(i18n.CommandRecite))
+			}
 			for _, c := range status.Chapters {
 				d.tell("plain.learn.chapter", "Number", c.Head.Number, "Title", d.text(c.Head.Title), "Stars", c.Stars, "Of", 3*len(c.Head.Exercises))
 			}
 			d.tell("plain.learn.next", "Number", next.Number)
+			d.tell("plain.learn.also", "Rhymes", d.w.Word(i18n.CommandRhymes), "Quiz", d.w.Word(i18n.CommandQuiz))
 		})
 		if err != nil {
 			return nil, err
@@ -55,6 +63,12 @@ func (d *dialogue) chooseChapter() (*lessons.Chapter, error) {
 		switch c, _ := i18n.ParseCommand(line); {
 		case c == i18n.CommandBack:
 			return nil, errMenu
+		case c == i18n.CommandRhymes:
+			return nil, d.rhymes()
+		case c == i18n.CommandRecite:
+			return nil, d.recitals()
+		case c == i18n.CommandQuiz:
+			return nil, d.quiz()
 		case line == "":
 			return d.Course.Chapter(next.ID)
 		case notNumber == nil && n == 0 && len(status.Due) > 0:
@@ -124,7 +138,17 @@ func (l *walk) title() error {
 	for _, goal := range chapter.Goals {
 		l.say("- " + l.text(goal))
 	}
+	l.sayXiangqi()
 	return l.turn()
+}
+
+// sayXiangqi says how the chapter's piece differs in Chinese chess, to whom it may
+// interest.
+func (l *walk) sayXiangqi() {
+	if text := l.run.Chapter().Xiangqi; l.settings.Xiangqi && !text.IsZero() {
+		l.tell("learn.xiangqi")
+		l.say(l.text(text))
+	}
 }
 
 // name is what the chapter is called; a practice has no number.
@@ -145,9 +169,16 @@ func (l *walk) page(step lessons.Step) error {
 	}
 	if r := step.Rule; r != nil {
 		l.say(l.text(r.Statement))
+		l.sayXiangqi()
 	}
 	if p := step.Page; p != nil {
 		l.sayPage(p)
+	}
+	if w := step.Wheat; w != nil {
+		l.help = "plain.help.wheat"
+		l.say(l.text(w.Title))
+		l.say(l.text(w.Text))
+		l.tell("learn.wheat_begin")
 	}
 	if _, of := l.run.Shown(); of > 0 {
 		l.sayScene()
@@ -155,14 +186,22 @@ func (l *walk) page(step lessons.Step) error {
 	return l.turn()
 }
 
-// sayRhyme says the line in the language it was written in, then what it means.
-func (l *walk) sayRhyme(r *lessons.Rhyme) {
-	for _, line := range strings.Split(r.Line(string(l.w.Lang())), " / ") {
-		l.say("  " + line)
-	}
-	l.say(l.text(r.Rule))
+// sayRhyme says the line in the language in force, with its pinyin if that is
+// wanted, then what it means.
+func (d *dialogue) sayRhyme(r *lessons.Rhyme) {
+	d.sayVerses(r)
+	d.say(d.text(r.Rule))
 	if !r.Note.IsZero() {
-		l.tell("plain.learn.note", "Note", l.text(r.Note))
+		d.tell("plain.learn.note", "Note", d.text(r.Note))
+	}
+}
+
+func (d *dialogue) sayVerses(r *lessons.Rhyme) {
+	for _, line := range strings.Split(r.Line(string(d.w.Lang())), " / ") {
+		d.say("  " + line)
+	}
+	if d.settings.Pinyin && r.Pinyin != "" {
+		d.say("  " + r.Pinyin)
 	}
 }
 
@@ -185,6 +224,12 @@ func (l *walk) sayProgress() {
 
 // sayScene says what the demonstration shows now.
 func (l *walk) sayScene() {
+	if g := l.run.Grains(); g > 0 {
+		for _, text := range study.WheatWords(l.w, g) {
+			l.say(text)
+		}
+		return
+	}
 	scene := l.run.Scene()
 	if say := l.text(scene.Say); say != "" {
 		l.say(say)
@@ -223,10 +268,26 @@ func (l *walk) turn() error {
 		case c == i18n.CommandBack:
 			l.run.Back()
 			return nil
+		case l.fill(line):
+			l.sayScene()
+			l.save()
+		case l.run.Step().Wheat != nil && c == i18n.CommandSkip:
+			l.run.Next()
+			return nil
 		case !l.lookAt(c, args):
 			l.tell("plain.learn.go_on")
 		}
 	}
+}
+
+// fill fills the board with wheat up to the square whose number was typed.
+func (l *walk) fill(line string) bool {
+	n, err := strconv.Atoi(i18n.Fold(line))
+	if l.run.Step().Wheat == nil || err != nil || n < 1 || n > int(lessons.FullBoard) {
+		return false
+	}
+	l.run.Show(n)
+	return true
 }
 
 // samePage reports whether only the demonstration has gone on.

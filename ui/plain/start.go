@@ -139,6 +139,8 @@ func (d *dialogue) change() error {
 		{label: d.w.T("plain.settings.language"), command: i18n.CommandLanguage},
 		{label: d.w.T("plain.settings.name")},
 		{label: d.w.T("plain.settings.person")},
+		{label: d.onOff("settings.pinyin", d.settings.Pinyin)},
+		{label: d.onOff("settings.xiangqi", d.settings.Xiangqi)},
 		{label: d.w.T("plain.settings.back"), command: i18n.CommandBack},
 	})
 	if err != nil {
@@ -155,8 +157,23 @@ func (d *dialogue) change() error {
 		d.keep(d.profile.Rename(name))
 	case 2:
 		return d.switchPerson()
+	case 3:
+		d.settings.Pinyin = !d.settings.Pinyin
+		d.keep(d.profile.SaveSettings(d.settings))
+	case 4:
+		d.settings.Xiangqi = !d.settings.Xiangqi
+		d.keep(d.profile.SaveSettings(d.settings))
 	}
 	return nil
+}
+
+// onOff is a setting with its value; choosing it changes it.
+func (d *dialogue) onOff(label string, on bool) string {
+	value := "settings.off"
+	if on {
+		value = "settings.on"
+	}
+	return d.w.T("plain.settings.value", "Setting", d.w.T(label), "Value", d.w.T(value))
 }
 
 // switchPerson lets somebody else who uses this computer take the place.

@@ -54,7 +54,7 @@ func (p *people) arrange() {
 		if i < len(p.opponents) {
 			id = "opponent-" + p.opponents[i].ID
 			name = p.env.Words.OpponentName(p.opponents[i].ID)
-			detail = p.env.T("play.strength", "Rating", p.opponents[i].Rating)
+			detail = p.env.T("play.strength", "Rating", p.opponents[i].Rating, "Error", p.opponents[i].Error)
 		}
 		p.menu.Items = append(p.menu.Items, screen.Action{
 			ID: id, Label: "play.row_person", Args: []any{"Name", name}, InBody: true,
@@ -66,12 +66,12 @@ func (p *people) arrange() {
 		})
 		p.menu.Detail = append(p.menu.Detail, detail)
 	}
-	p.menu.Rect = screen.Rect{W: p.size.Width, H: max(min(len(p.menu.Items), p.size.Height-lineRows), 1)}
+	p.menu.Rect = screen.Rect{Y: 1, W: p.size.Width, H: max(min(len(p.menu.Items), p.size.Height-1-lineRows), 1)}
 }
 
 // View implements screen.Screen.
 func (p *people) View() string {
-	text := p.menu.View() + "\n"
+	text := "  " + p.env.Palette.Muted.On(p.env.T("play.scale")) + "\n" + p.menu.View() + "\n"
 	for _, line := range about(p.env, p.opponents, p.menu.Selected, p.size.Width) {
 		text += "\n" + p.env.Palette.Muted.On(line)
 	}

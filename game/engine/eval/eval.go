@@ -48,6 +48,7 @@ type survey[M mode] struct {
 // side is what belongs to one side.
 type side struct {
 	king    chess.Square
+	flip    chess.Square      // what turns a square into its index in the tables of places
 	by      [8]chess.Bitboard // attacked by pieces of a kind
 	attacks chess.Bitboard    // by anything
 	twice   chess.Bitboard    // by two or more
@@ -122,7 +123,7 @@ func (s *survey[M]) begin(c chess.Color) {
 	ahead := own.Forward(c)
 	east, west := ahead.East(), ahead.West()
 	pawns := east | west
-	us.king = king
+	us.king, us.flip = king, flipFor(c, king)
 	us.by[chess.King], us.by[chess.Pawn] = reach, pawns
 	us.attacks = reach | pawns
 	us.twice = east&west | reach&pawns
@@ -131,9 +132,11 @@ func (s *survey[M]) begin(c chess.Color) {
 	us.ring = (chess.KingAttacks(middle) | chess.BitboardOf(middle)) &^ (east & west)
 }
 
-// place is the index of a square in the table of c's pieces.
-func place(c chess.Color, at chess.Square) int {
-	rank := at.Rank().For(c)
-	file := at.File()
-	return 4*int(chess.Rank8-rank) + int(min(file, chess.FileH-file))
+// flipFor turns the board so that c's side is at the bottom, as a table is printed, and its king on the right half.
+func flipFor(c chess.Color, king chess.Square) chess.Square {
+	flip := chess.A8 * chess.Square(c^1)
+	if king.File() < chess.FileE {
+		flip ^= chess.H1
+	}
+	return flip
 }

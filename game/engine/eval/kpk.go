@@ -118,8 +118,18 @@ func (t *kpkTable) blackLoses(p kpkPosition) bool {
 	return true
 }
 
-// kpk judges king and pawn against king: it is known exactly.
-func kpk(pos *chess.Position, strong chess.Color) int {
+// PawnWins reports whether the side with the pawn wins a position of king and pawn against king: lessons judge by it. ok is
+// false for any other position.
+func PawnWins(pos *chess.Position) (wins, ok bool) {
+	pawns := pos.ByType(chess.Pawn)
+	if pos.Occupied().Count() != 3 || pawns.Count() != 1 || pos.ByType(chess.King).Count() != 2 || pawns&(chess.Rank1.Bitboard()|chess.Rank8.Bitboard()) != 0 {
+		return false, false
+	}
+	return kpkWins().has(kpkOf(pos, pos.At(pawns.First()).Color())), true
+}
+
+// kpkOf reads a position in which one side has a king and a pawn and the other its king.
+func kpkOf(pos *chess.Position, strong chess.Color) kpkPosition {
 	pawn := pos.Pieces(strong, chess.Pawn).First()
 	flip := chess.Square(0)
 	if strong == chess.Black {
@@ -128,10 +138,15 @@ func kpk(pos *chess.Position, strong chess.Color) int {
 	if pawn.File() > chess.FileD {
 		flip ^= chess.H1 // mirrors the files
 	}
-	p := kpkPosition{
+	return kpkPosition{
 		turn: pos.Turn() ^ strong,
 		king: pos.King(strong) ^ flip, pawn: pawn ^ flip, lone: pos.King(strong.Other()) ^ flip,
 	}
+}
+
+// kpk judges king and pawn against king: it is known exactly.
+func kpk(pos *chess.Position, strong chess.Color) int {
+	p := kpkOf(pos, strong)
 	if !kpkWins().has(p) {
 		return 0
 	}

@@ -129,3 +129,22 @@ func BenchmarkKPK(b *testing.B) {
 		solveKPK()
 	}
 }
+
+func TestPawnWins(t *testing.T) {
+	for fen, want := range map[string]struct{ wins, ok bool }{
+		"4k3/8/4K3/4P3/8/8/8/8 w - - 0 1":  {true, true},
+		"8/8/4k3/8/4K3/4P3/8/8 w - - 0 1":  {false, true}, // Black has the opposition
+		"8/8/4k3/8/4K3/4P3/8/8 b - - 0 1":  {true, true},
+		"8/8/4p3/4k3/8/4K3/8/8 w - - 0 1":  {true, true}, // the same for Black's pawn
+		"k7/P7/2K5/8/8/8/8/8 w - - 0 1":    {false, true},
+		"4k3/8/4K3/4R3/8/8/8/8 w - - 0 1":  {},
+		"4k3/8/4K3/4PP2/8/8/8/8 w - - 0 1": {},
+		"8/8/4K3/4P3/8/8/8/8 w - - 0 1":    {},
+		"4k3/8/4K3/8/8/8/8/4P3 w - - 0 1":  {}, // a board being set up
+	} {
+		pos, _ := chess.ReadFEN(fen)
+		if wins, ok := PawnWins(&pos); wins != want.wins || ok != want.ok {
+			t.Errorf("%s: wins %v, ok %v", fen, wins, ok)
+		}
+	}
+}

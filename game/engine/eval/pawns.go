@@ -48,6 +48,7 @@ func rearmost(c chess.Color, b chess.Bitboard) chess.Rank {
 // pawnEntry is what depends on the pawns alone. It changes seldom, so it is kept.
 type pawnEntry struct {
 	pawns  [2]chess.Bitboard // of what position this is
+	flips  [2]chess.Square   // … and on which half the kings stand
 	known  bool
 	score  Tapered           // White's less Black's
 	passed [2]chess.Bitboard // the foremost passed pawn on a file
@@ -62,18 +63,19 @@ type pawnCache [pawnCacheSize]pawnEntry
 
 // structure looks the pawns up or works them out.
 func (s *survey[M]) structure(cache *pawnCache) *pawnEntry {
-	white, black := s.pos.Pieces(chess.White, chess.Pawn), s.pos.Pieces(chess.Black, chess.Pawn)
+	pawns := [2]chess.Bitboard{s.pos.Pieces(chess.White, chess.Pawn), s.pos.Pieces(chess.Black, chess.Pawn)}
+	flips := [2]chess.Square{s.sides[chess.White].flip, s.sides[chess.Black].flip}
 	var p *pawnEntry
 	if s.noting() {
 		p = new(pawnEntry) // what was kept would not be noted
 	} else {
-		hash := uint64(white)*0x9E3779B97F4A7C15 ^ uint64(black)*0xC2B2AE3D27D4EB4F
+		hash := uint64(pawns[0])*0x9E3779B97F4A7C15 ^ uint64(pawns[1])*0xC2B2AE3D27D4EB4F ^ uint64(flips[0]<<4|flips[1]&7)<<57
 		p = &cache[hash>>51]
-		if p.known && p.pawns[chess.White] == white && p.pawns[chess.Black] == black {
+		if p.known && p.pawns == pawns && p.flips == flips {
 			return p
 		}
 	}
-	*p = pawnEntry{pawns: [2]chess.Bitboard{white, black}, known: true}
+	*p = pawnEntry{pawns: pawns, flips: flips, known: true}
 	for c := chess.White; c <= chess.Black; c++ {
 		p.span[c] = beside(allAhead(c, p.pawns[c].Forward(c)))
 		p.homes[c].king = chess.NoSquare
@@ -85,13 +87,13 @@ func (s *survey[M]) structure(cache *pawnCache) *pawnEntry {
 // pawnSide judges the pawns of one side and notes which are passed.
 func (s *survey[M]) pawnSide(p *pawnEntry, c chess.Color) (score Tapered) {
 	w, them := &weights, c.Other()
-	own, enemy := p.pawns[c], p.pawns[them]
+	own, enemy, flip := p.pawns[c], p.pawns[them], p.flips[c&1]
 	behindEnemy := allAhead(them, enemy.Forward(them)) // an enemy pawn stands before whoever is here
 	rear := own & allAhead(them, own.Forward(them))    // behind another of its own
 	p.passed[c] = own &^ rear &^ behindEnemy &^ p.span[them]
 
 	for b := own; b != 0; {
-		score += s.one(c, &w.Place[chess.Pawn][place(c, b.Pop())])
+		score += s.one(c, &w.Place[chess.Pawn][(b.Pop()^flip)&63])
 	}
 	score += s.each(c, &w.Value[chess.Pawn], own)
 

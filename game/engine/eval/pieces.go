@@ -14,7 +14,7 @@ func (s *survey[M]) pieces(c chess.Color) Tapered {
 	stuck := own & (s.occupied.Forward(them) | chess.Rank2.For(c).Bitboard() | chess.Rank3.For(c).Bitboard())
 	useful := ^(stuck | s.pos.Pieces(c, chess.King) | foe.by[chess.Pawn])
 
-	score := s.one(c, &w.Place[chess.King][place(c, us.king)])
+	score := s.one(c, &w.Place[chess.King][(us.king^us.flip)&63])
 	for pt := chess.Knight; pt <= chess.Queen; pt++ {
 		for b := s.pos.Pieces(c, pt); b != 0; {
 			at := b.Pop()
@@ -25,7 +25,7 @@ func (s *survey[M]) pieces(c chess.Color) Tapered {
 			s.phase += phaseOf[pt&7]
 
 			squares := (reach & useful).Count()
-			score += s.one(c, &w.Value[pt]) + s.one(c, &w.Place[pt][place(c, at)]) + s.one(c, w.mobility(pt, squares))
+			score += s.one(c, &w.Value[pt]) + s.one(c, &w.Place[pt][(at^us.flip)&63]) + s.one(c, w.mobility(pt, squares))
 			if hit := reach & foe.ring; hit != 0 {
 				foe.danger += s.peril(them, &w.Danger.Attacker[pt], 1)
 				foe.danger += s.peril(them, &w.Danger.Attack, (hit & foe.by[chess.King]).Count())

@@ -10,7 +10,7 @@ type Units int32
 // owner's side, so that a pawn starts at index 1; tables by piece have the index of chess.PieceType.
 type Weights struct {
 	Value [7]Tapered     // of a piece
-	Place [7][32]Tapered // of a piece by square: files a to d, the eighth rank first; the other files mirror them
+	Place [7][64]Tapered // of a piece by square, the eighth rank first, the own king being on the right half of the board
 	Tempo Tapered        // having the move
 
 	// Mobility is by the number of squares that a piece can go to, leaving out those that enemy pawns guard.

@@ -62,7 +62,7 @@ func elements(b *bytes.Buffer, v reflect.Value, name string) {
 			}
 			kind := chess.PieceType(i).String()
 			fmt.Fprintf(b, "\nchess.%s: ", string(kind[0]-'a'+'A')+kind[1:])
-		} else if i%4 == 0 && v.Len() > 2 {
+		} else if i%rowOf(v) == 0 && v.Len() > 2 {
 			b.WriteByte('\n')
 		}
 		literal(b, v.Index(i), "")
@@ -74,18 +74,26 @@ func elements(b *bytes.Buffer, v reflect.Value, name string) {
 	b.WriteByte('}')
 }
 
+// rowOf is how many elements stand in a row.
+func rowOf(v reflect.Value) int {
+	if v.Len() == 64 {
+		return 8
+	}
+	return 4
+}
+
 // settle moves what is common to all squares of a kind of piece from its table of squares to its value, which changes no
 // evaluation but makes both readable.
 func settle(p *params) {
 	var like eval.Weights
 	value, place := wordOf(&like, &like.Value[0]), wordOf(&like, &like.Place[0][0])
 	for pt := chess.Pawn; pt <= chess.King; pt++ {
-		from, to := 0, 32
+		from, to := 0, 64
 		if pt == chess.Pawn {
-			from, to = 4, 28
+			from, to = 8, 56
 		}
 		for half := range p {
-			table := p[half][place+32*int(pt):][from:to]
+			table := p[half][place+64*int(pt):][from:to]
 			mean := 0.0
 			for _, w := range table {
 				mean += w / float64(len(table))
