@@ -7,6 +7,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
+	"woodfox/game/openings"
 	"woodfox/game/opponent"
 	"woodfox/ui/screen"
 )
@@ -64,7 +65,7 @@ func (t *thinker) Choose(ctx context.Context, id string, q screen.Question) (scr
 
 func view(q screen.Question) opponent.View {
 	return opponent.View{
-		Position: q.Position, History: q.History, LastMove: q.Last, Seed: q.Seed,
+		Position: q.Position, History: q.History, LastMove: q.Last, Seed: q.Seed, Book: openings.Book{},
 		Remaining: q.Remaining, Increment: q.Increment,
 	}
 }

@@ -41,7 +41,9 @@ func ExampleRun() {
 	// A game between two people, no clock. Type moves like e4 or Nf3; help tells what
 	// else.
 	// White: pawn from e2 to e4
+	// Opening: King's Pawn Game.
 	// Black: knight from g8 to f6
+	// Opening: Alekhine Defence.
 	// e4, a light square: white pawn.
 	// Black covers it with: knight on f6.
 	// Goodbye.

@@ -187,6 +187,15 @@ func (d *dialogue) sayMove(g *game.Game, ply int, m chess.Move) {
 	d.tell("plain.play.moved", "Side", d.w.Side(before.Turn()), "Move", d.w.Move(before, m))
 }
 
+// sayOpening says what the opening is called after so many half-moves, if that is
+// another name than it had before the last of them.
+func (d *dialogue) sayOpening(g *game.Game, ply int) {
+	before, _ := g.Opening(ply - 1)
+	if o, ok := g.Opening(ply); ok && d.w.Opening(o) != d.w.Opening(before) {
+		d.tell("plain.play.opening", "Opening", d.w.Opening(o))
+	}
+}
+
 // finish says the result and keeps the game.
 func (d *dialogue) finish(g *game.Game) {
 	outcome := g.Outcome()

@@ -148,3 +148,16 @@ func TestSavedGamesAreToldAndPlayedOn(t *testing.T) {
 		t.Errorf("not played on:\n%s", said)
 	}
 }
+
+func TestTheOpeningIsSaidWhenItsNameChanges(t *testing.T) {
+	s := known(t, i18n.EN)
+	said := pipe(t, options(s), append([]string{"play", "13", ""}, strings.Fields("c4 c5 Nc3 h6 e4 h5")...)...)
+	for _, want := range []string{"Opening: English Opening.", "Opening: English Opening: Symmetrical."} {
+		if strings.Count(said, want) != 1 {
+			t.Errorf("%q is not said once:\n%s", want, said)
+		}
+	}
+	if said := pipe(t, options(known(t, i18n.Hant)), "下棋", "13", "", "e4", "c5"); !strings.Contains(said, "開局：西西里防禦。") {
+		t.Errorf("it is not said in Chinese:\n%s", said)
+	}
+}

@@ -12,11 +12,12 @@ const (
 
 // layout is where the parts of the screen stand, computed once per size.
 type layout struct {
-	size   screen.SizeMsg
-	panel  screen.Rect // players, clocks, captured pieces, score sheet
-	under  screen.Rect // what is said
-	sheet  screen.Rect // the score sheet inside the panel
-	narrow bool        // the panel has no room for blocks of lines
+	size    screen.SizeMsg
+	panel   screen.Rect // players, clocks, captured pieces, score sheet
+	opening screen.Rect // its name
+	under   screen.Rect // what is said
+	sheet   screen.Rect // the score sheet inside the panel
+	narrow  bool        // the panel has no room for blocks of lines
 }
 
 // arrange lays the screen out: the board as large as it fits with a few lines
@@ -33,6 +34,9 @@ func (t *Table) arrange(size screen.SizeMsg) {
 	if beside {
 		// Each side's block stands beside its first rank.
 		panel.H = min(panel.H, 8*t.board.Cell().H)
+		// Beside the letters of the files nothing else changes: beside a rank the
+		// name would cost that rank of the board again.
+		l.opening = screen.Rect{X: panel.X, Y: panel.Y + 8*t.board.Cell().H, W: panel.W, H: 1}
 	}
 	l.panel = panel
 	l.under = under

@@ -32,6 +32,8 @@ type Table struct {
 	words  string // under the board, ready to draw
 	panel  string // beside it, ready to draw
 
+	opening string // its name, ready to draw
+
 	hint       hint
 	evaluation evaluation
 	thinking   *screen.Job // the opponent's move

@@ -18,6 +18,7 @@ func (t *Table) View() string {
 	return screen.Compose(l.size.Width, l.size.Height,
 		screen.Part{Rect: t.board.Rect(), Text: t.board.View()},
 		screen.Part{Rect: l.panel, Text: t.panel},
+		screen.Part{Rect: l.opening, Text: t.opening},
 		screen.Part{Rect: l.under, Text: t.words},
 	)
 }
@@ -27,6 +28,15 @@ func (t *Table) View() string {
 func (t *Table) compose() {
 	t.composeWords()
 	t.composePanel()
+	t.composeOpening()
+}
+
+// composeOpening words the name of the opening, as far as the game is shown.
+func (t *Table) composeOpening() {
+	t.opening = ""
+	if o, ok := t.game.Opening(t.shown); ok && !t.layout.opening.Empty() {
+		t.opening = t.env.Palette.Muted.On(" " + t.env.Words.OpeningWithin(o, t.layout.opening.W-1))
+	}
 }
 
 // composeWords fills the lines under the board: what happened last, else how
