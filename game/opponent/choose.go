@@ -62,10 +62,16 @@ func (m *mind) think(ctx context.Context, t Thinker, v *View, legal []chess.Move
 			seen = append(seen, move)
 		}
 	}
-	if m.nodes > 0 {
-		return m.pick(v, m.calculate(ctx, t, v, e, seen), back, dice)
+	ready := min(m.careless*engine.WinChance(v.temper()*dice.ExpFloat64()), m.most)
+	candidates := m.imagine(v, e, seen, dice)
+	if dice.Float64() >= m.checks {
+		return m.pick(v, candidates, back, ready, dice)
 	}
-	return m.pick(v, m.imagine(v, e, seen, dice), back, dice)
+	candidates = m.calculate(ctx, t, v, candidates)
+	if move := m.pick(v, candidates, back, ready, dice); m.holds(ctx, t, v, move, candidates[0], ready) {
+		return move
+	}
+	return candidates[0].move
 }
 
 // retakes are the moves that take back what has just taken and lose nothing by it, the least valuable taker first.
@@ -95,15 +101,16 @@ func tookJustNow(v *View) bool {
 	return !pawn || v.LastMove.From().File() != v.LastMove.To().File()
 }
 
-// pick takes the most appealing of the candidates that are good enough. How much win chance somebody is ready to lose is
+// pick takes the most appealing of the candidates that are good enough: how much win chance somebody is ready to lose is
 // drawn for each move, around a carelessness that holds for the whole game. A forced mate that was seen is played, and who
 // can take back does not look for what is hardly better.
-func (m *mind) pick(v *View, candidates []candidate, back []chess.Move, dice *rand.Rand) chess.Move {
+func (m *mind) pick(
+	v *View, candidates []candidate, back []chess.Move, ready engine.WinChance, dice *rand.Rand,
+) chess.Move {
 	best := candidates[0]
 	if n, ok := best.score.Mate(); ok && n > 0 {
 		return best.move
 	}
-	ready := min(m.careless*engine.WinChance(v.temper()*dice.ExpFloat64()), m.most)
 	for _, move := range back {
 		i := slices.IndexFunc(candidates, func(c candidate) bool { return c.move == move })
 		if i >= 0 && loss(best.score, candidates[i].score) < engine.AsGood+ready {

@@ -28,5 +28,5 @@ func (m *mind) chance(ctx context.Context, t Thinker, v *View) engine.WinChance 
 		return engine.Centipawns(balance(&v.Position, v.Position.Turn())).WinChance()
 	}
 	t.Clear()
-	return t.Search(ctx, v.Position, v.History, engine.Limits{Depth: int(m.looks), Nodes: m.nodes}, nil).Score().WinChance()
+	return t.Search(ctx, v.Position, v.History, engine.Limits{Nodes: m.nodes}, nil).Score().WinChance()
 }

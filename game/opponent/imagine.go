@@ -26,6 +26,7 @@ const (
 type imagination struct {
 	eye     eye
 	mind    *mind
+	counts  bool
 	nodes   int
 	deepest int // plies after which a check is no longer answered in thought
 	frames  [furthest + 1]struct {
@@ -40,12 +41,11 @@ type imagination struct {
 // best is left out.
 func (m *mind) imagine(v *View, e eye, seen []chess.Move, dice *rand.Rand) []candidate {
 	depth := int(m.looks + dice.Float64())
-	im := &imagination{eye: e, mind: m}
+	im := &imagination{eye: e, mind: m, counts: dice.Float64() < m.counts}
 	order := slices.Clone(seen)
 	var found []candidate
 	for d := 1; d <= max(depth, 1); d++ {
-		im.deepest = 0
-		if m.counts {
+		if im.counts {
 			im.deepest = d + 2
 		}
 		found = im.compare(v, order, d)
@@ -160,7 +160,7 @@ func (im *imagination) exchange(ply, followed, alpha, beta int, last chess.Squar
 	l := linesOf(pos)
 	for n := range moves {
 		m := pickNext(moves[n:], f.order[n:len(moves)])
-		if im.mind.counts && !pos.SEEAtLeast(m, 0) || im.eye.overlooks(pos, m, last, 0, &l) {
+		if im.counts && !pos.SEEAtLeast(m, 0) || im.eye.overlooks(pos, m, last, 0, &l) {
 			continue
 		}
 		im.frames[ply+1].pos = *pos

@@ -45,6 +45,7 @@ func TestEverybodyRetakes(t *testing.T) {
 	pos := position(t, "r1bqkbnr/1ppp1ppp/p1B5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4")
 	v := View{Position: pos, LastMove: chess.NewMove(chess.B5, chess.C6)}
 	for _, o := range All() {
+		quick(&o)
 		got := share(t, o, v, chess.NewMove(chess.D7, chess.C6), chess.NewMove(chess.B7, chess.C6))
 		if got < 0.97 {
 			t.Errorf("level %d retakes in %.0f %%", o.Level, 100*got)

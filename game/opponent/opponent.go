@@ -92,7 +92,7 @@ func ByID(id string) (Opponent, bool) {
 type mind struct {
 	looks     float64 // plies that it looks ahead on the average: 2.3 is three plies in three decisions of ten, else two
 	exchanges int     // plies of captures that it follows at the end of that
-	counts    bool    // sees by counting how an exchange on one square ends
+	counts    float64 // chance of counting how an exchange on one square ends, for a whole decision
 
 	overlooks float64 // chance of not thinking of an ordinary quiet move
 	theirs    float64 // how much more easily a move of the other side is overlooked
@@ -102,15 +102,16 @@ type mind struct {
 	most     engine.WinChance // it never knowingly loses more
 	wavers   float64          // how far the appeal of a move shifts from one look to the next, in centipawns
 
-	judgement judgement // means nothing to who calculates
+	judgement judgement
 	taste     taste
 	technique technique
 	book      int     // moves of an opening that it knows
 	hurries   float64 // scale of the time it takes: below 1 a fast player
 
-	// Who calculates looks ahead with the engine; with nodes 0 it is the imagination.
-	nodes uint64
-	lines int // moves that are compared
+	// The second look, with the engine.
+	checks float64 // chance of taking it
+	nodes  uint64  // positions looked at
+	lines  int     // moves of the first look that are compared
 }
 
 // dice are the chances of one decision. They hang on the game's seed and on the position, and on nothing that happened

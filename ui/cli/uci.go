@@ -7,6 +7,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
+	"woodfox/game/openings"
 	"woodfox/game/opponent"
 	"woodfox/game/uci"
 )
@@ -44,7 +45,7 @@ func (l *limited) Choose(ctx context.Context, elo int, on uci.Board) (chess.Move
 		l.engine = engine.New(engine.Options{HashMB: limitedHash})
 	}
 	reply, err := nearest(elo).Choose(ctx, l.engine, opponent.View{
-		Position: on.Position, History: on.History, LastMove: on.Last, Seed: l.seed + on.Game,
+		Position: on.Position, History: on.History, LastMove: on.Last, Seed: l.seed + on.Game, Book: openings.Book{},
 	})
 	return reply.Move, err
 }

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
+	"woodfox/game/openings"
 	"woodfox/game/opponent"
 )
 
@@ -37,6 +39,14 @@ func (beginner) move(_ context.Context, v opponent.View) (chess.Move, error) {
 	dice := rand.New(rand.NewPCG(v.Seed, pos.Key()^uint64(pos.FullmoveNumber())))
 	legal := pos.LegalMoves()
 	chosen, gain := legal[dice.IntN(len(legal))], 0
+	for range 3 {
+		switch m := legal[dice.IntN(len(legal))]; {
+		case pos.GivesCheck(m):
+			chosen = m
+		case pos.At(m.From()).Type() == chess.Pawn && pos.Occupied().Count() <= 16 && !pos.GivesCheck(chosen):
+			chosen = m
+		}
+	}
 	for _, m := range legal {
 		if after := pos.After(m); after.IsCheckmate() && dice.Float64() < 0.7 {
 			return m, nil
@@ -51,10 +61,24 @@ func (beginner) move(_ context.Context, v opponent.View) (chess.Move, error) {
 	return chosen, nil
 }
 
-// byName finds a player: the id of an opponent, or "beginner".
+// bare is the engine itself with a number of nodes, for comparison.
+type bare struct {
+	engine *engine.Engine
+	nodes  uint64
+}
+
+func (b bare) move(ctx context.Context, v opponent.View) (chess.Move, error) {
+	return b.engine.Search(ctx, v.Position, v.History, engine.Limits{Nodes: b.nodes}, nil).Best, ctx.Err()
+}
+
+// byName finds a player: the id of an opponent, "beginner", or "engine-" and a number of nodes.
 func byName(name string) (player, error) {
 	if name == "beginner" {
 		return beginner{}, nil
+	}
+	if text, ok := strings.CutPrefix(name, "engine-"); ok {
+		nodes, err := strconv.ParseUint(text, 10, 64)
+		return bare{engine.New(engine.Options{HashMB: 4}), nodes}, err
 	}
 	o, ok := opponent.ByID(name)
 	if !ok {
@@ -96,7 +120,7 @@ func playGame(ctx context.Context, white, black player, seed uint64) (record, er
 			r.Reason = chess.Threefold
 			break
 		}
-		v := opponent.View{Position: pos, History: history, LastMove: last, Seed: seed}
+		v := opponent.View{Position: pos, History: history, LastMove: last, Seed: seed, Book: openings.Book{}}
 		mover := white
 		if pos.Turn() == chess.Black {
 			mover, v.Seed = black, seed^0x9E3779B97F4A7C15

@@ -48,7 +48,7 @@ func habits(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	judge := judge{engine.New(engine.Options{HashMB: 4}), *nodes}
+	judge := newJudge(*nodes)
 	fmt.Println("| who | moves | inaccuracies | mistakes | blunders | mean loss | mates missed | … of those there | left hanging | free not taken | … of those there |")
 	fmt.Println("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
 	var all []manners
@@ -89,6 +89,8 @@ type judge struct {
 	engine *engine.Engine
 	nodes  uint64
 }
+
+func newJudge(nodes uint64) judge { return judge{engine.New(engine.Options{HashMB: 4}), nodes} }
 
 // manners judges moves of one player: all of one game after the other, until there are enough.
 func (j judge) manners(ctx context.Context, name string, games []record, enough int) (manners, error) {

@@ -35,40 +35,53 @@ func solvePuzzles(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	const from, width, bands = 600, 300, 8
-	fmt.Print("| who |")
-	for b := range bands {
-		fmt.Printf(" to %d |", from+width*(b+1))
-	}
-	fmt.Print(" all | half-way |\n| --- |" + strings.Repeat(" ---: |", bands+2) + "\n")
-	for _, o := range opponent.All() {
+	var curves [][]answer
+	people := opponent.All()
+	for _, o := range people {
 		who, err := byName(o.ID)
 		if err != nil {
 			return err
 		}
-		var solved, asked [bands]int
 		var answers []answer
-		sum := 0
 		for i, p := range all {
 			ok, err := solve(ctx, who, p, uint64(i))
 			if err != nil {
 				return err
 			}
-			b := min(max(int(p.rating-from)/width, 0), bands-1)
+			answers = append(answers, answer{p.rating, ok})
+		}
+		curves = append(curves, answers)
+	}
+	printCurves(people, curves)
+	return nil
+}
+
+// printCurves prints the share of the puzzles solved in bands of their ratings.
+func printCurves(people []opponent.Opponent, curves [][]answer) {
+	const from, width, bands = 600, 300, 7
+	fmt.Print("| who |")
+	for b := range bands {
+		fmt.Printf(" to %d |", from+width*(b+1))
+	}
+	fmt.Print(" all | half-way |\n| --- |" + strings.Repeat(" ---: |", bands+2) + "\n")
+	half := halfWays(curves)
+	for i, o := range people {
+		var solved, asked [bands]int
+		sum := 0
+		for _, a := range curves[i] {
+			b := min(max(int(a.rating-from)/width, 0), bands-1)
 			asked[b]++
-			if ok {
+			if a.solved {
 				solved[b]++
 				sum++
 			}
-			answers = append(answers, answer{p.rating, ok})
 		}
 		fmt.Printf("| %s |", o.ID)
 		for b := range bands {
 			fmt.Printf(" %.0f %% |", 100*float64(solved[b])/float64(max(asked[b], 1)))
 		}
-		fmt.Printf(" %s | %.0f |\n", percent(sum, len(all)), halfWay(answers))
+		fmt.Printf(" %s | %.0f |\n", percent(sum, len(curves[i])), half[i])
 	}
-	return nil
 }
 
 func readPuzzles(name string, every int) ([]puzzle, error) {
@@ -133,28 +146,32 @@ type answer struct {
 	solved bool
 }
 
-// halfWay is the rating of the puzzles of which one half is solved, by the logistic curve that makes the answers most
-// likely; its slope is fitted, too.
-func halfWay(answers []answer) float64 {
-	a, b := 0.0, -0.002 // log odds are a + b·(rating − 1500)
-	for range 200 {
-		var ga, gb, haa, hab, hbb float64
-		for _, x := range answers {
-			r := x.rating - 1500
-			p := 1 / (1 + math.Exp(-a-b*r))
-			d, w := -p, p*(1-p)
-			if x.solved {
-				d++
+// halfWays are the ratings of the puzzles of which one half is solved, by the logistic curves that make the answers most
+// likely; all curves have one slope, which is fitted, too.
+func halfWays(curves [][]answer) []float64 {
+	intercepts := make([]float64, len(curves)) // log odds are intercept + slope·(rating − 1500)
+	slope := -0.002
+	for range 500 {
+		gradient, curvature := 0.0, 0.0
+		for i, answers := range curves {
+			g, c := 0.0, 0.0
+			for _, x := range answers {
+				r := x.rating - 1500
+				p := 1 / (1 + math.Exp(-intercepts[i]-slope*r))
+				d, w := -p, p*(1-p)
+				if x.solved {
+					d++
+				}
+				g, c = g+d, c+w
+				gradient, curvature = gradient+d*r, curvature+w*r*r
 			}
-			ga, gb = ga+d, gb+d*r
-			haa, hab, hbb = haa+w, hab+w*r, hbb+w*r*r
+			intercepts[i] += 0.5 * g / max(c, 1e-9)
 		}
-		det := haa*hbb - hab*hab
-		if det <= 0 {
-			break
-		}
-		a += 0.5 * (ga*hbb - gb*hab) / det
-		b += 0.5 * (gb*haa - ga*hab) / det
+		slope += 0.5 * gradient / max(curvature, 1e-9)
 	}
-	return 1500 - a/b
+	half := make([]float64, len(curves))
+	for i, a := range intercepts {
+		half[i] = 1500 - a/slope
+	}
+	return half
 }

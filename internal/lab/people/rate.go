@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -29,7 +31,7 @@ func (t *tally) add(r record, name string) {
 	}
 }
 
-func (t tally) games() int     { return t.wins + t.draws + t.losses }
+func (t tally) games() int      { return t.wins + t.draws + t.losses }
 func (t tally) points() float64 { return float64(t.wins) + float64(t.draws)/2 }
 
 // elo is the difference that the score comes to, with half the width of its 95 % interval.
@@ -67,8 +69,7 @@ func rate(_ context.Context, args []string) error {
 	}
 	ratings := fit(games)
 	errs := bootstrap(games, ratings)
-	all := slices.Collect(keys(ratings))
-	slices.SortFunc(all, func(a, b string) int { return int(ratings[a] - ratings[b]) })
+	all := slices.SortedFunc(maps.Keys(ratings), func(a, b string) int { return cmp.Compare(ratings[a], ratings[b]) })
 	before := math.NaN()
 	for _, name := range all {
 		step := "    "
@@ -79,16 +80,6 @@ func rate(_ context.Context, args []string) error {
 		fmt.Printf("%-16s %5.0f ± %3.0f  %s\n", name, ratings[name], errs[name], step)
 	}
 	return nil
-}
-
-func keys(m map[string]float64) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
-		}
-	}
 }
 
 // meeting is a match as the fit needs it.
@@ -125,7 +116,7 @@ func fit(games []record) map[string]float64 {
 	for _, m := range all {
 		ratings[m.a], ratings[m.b] = start(m.a), start(m.b)
 	}
-	anchored := slices.ContainsFunc(slices.Collect(keys(ratings)), isAnchor)
+	anchored := slices.ContainsFunc(slices.Collect(maps.Keys(ratings)), isAnchor)
 	const slope = math.Ln10 / 400
 	for range 4_000 {
 		gradient, curvature := map[string]float64{}, map[string]float64{}
@@ -186,9 +177,11 @@ func bootstrap(games []record, ratings map[string]float64) map[string]float64 {
 	}
 	dice := rand.New(rand.NewPCG(1, 2))
 	found := map[string][]float64{}
+	pairs := slices.SortedFunc(maps.Keys(byPair), func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
 	for range resamplings {
 		var sample []record
-		for _, list := range byPair {
+		for _, pair := range pairs {
+			list := byPair[pair]
 			for range list {
 				sample = append(sample, list[dice.IntN(len(list))])
 			}
@@ -204,4 +197,3 @@ func bootstrap(games []record, ratings map[string]float64) map[string]float64 {
 	}
 	return errs
 }
-
