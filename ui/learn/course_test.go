@@ -155,11 +155,8 @@ func (d *desk) mistake(ex *lessons.Exercise, pos chess.Position) string {
 		}
 		return "h8"
 	}
-	for _, m := range pos.LegalMoves() {
-		try := d.l.run
-		if v := try.Play(m); !v.Right && v.Judged() {
-			return m.String()
-		}
+	if m, ok := mistaken(&d.l.run); ok {
+		return m.String()
 	}
 	king := pos.King(pos.Turn()) // everything legal is right: leave the king where he cannot go
 	for to := chess.A1; to <= chess.H8; to++ {

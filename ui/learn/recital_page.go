@@ -46,8 +46,29 @@ func (r *Recital) arrange() {
 		}
 		r.field.SetWidth(max(p.field.W-2, 3))
 	}
+	if !p.pictured {
+		r.lower(&p, rest)
+	}
 	p.scroll(0)
 	r.page = p
+}
+
+// lower hangs a page without a board a third from the top.
+func (r *Recital) lower(p *page, rest screen.Rect) {
+	used := len(p.lines)
+	if !p.field.Empty() {
+		used = p.field.Y + 1 - p.text.Y
+	}
+	by := max(rest.H-used, 0) / 3
+	p.text.Y += by
+	if p.field.Empty() {
+		p.text.H -= by
+	}
+	p.menu.Y += by
+	p.field.Y += by
+	for i := range r.chips {
+		r.chips[i].Y += by
+	}
 }
 
 // flow places the words to pick in rows of at most width cells, counted from the
@@ -314,11 +335,11 @@ func (r *Recital) View() string {
 	}
 	if r.filling() {
 		for i, at := range r.chips {
-			style := theme.Style("")
-			if i == r.menu.Selected {
-				style = r.env.Palette.Selected
+			text := r.env.Palette.Selected.On(r.chip(i))
+			if word := r.chip(i); i != r.menu.Selected {
+				text = r.env.Palette.Key.On(word[:2]) + word[2:]
 			}
-			parts = append(parts, screen.Part{Rect: at, Text: style.On(r.chip(i))})
+			parts = append(parts, screen.Part{Rect: at, Text: text})
 		}
 		parts = append(parts, screen.Part{Rect: p.field, Text: r.env.Palette.Key.On("› ") + r.field.View()})
 	}

@@ -1,7 +1,9 @@
 package learn
 
 import (
+	"bytes"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -422,5 +424,47 @@ func TestThePlacementQuiz(t *testing.T) {
 	term.Type("exd5")
 	if l.run.Result("k-move").Done {
 		t.Error("the second try counts")
+	}
+}
+
+// What was learnt goes with the person to another computer: stars, chapters, cards
+// of exercises and lines, what the quiz found, a recital in the middle.
+func TestAnExportKeepsWhatWasLearnt(t *testing.T) {
+	p := stand(t, screentest.Options{}, 0)
+	p.byPicking()
+	p.tap()
+	profile, now := p.env.Profile, screentest.Now()
+	record := Record{Profile: profile, Now: p.env.Now}
+	for _, err := range []error{
+		profile.SaveExercise("ex-01-01", 2), profile.SaveChapter("ch01", "", true), profile.MarkSeen(knownKey("ch02")),
+		profile.SaveCard(cardKind, schedule.Default().Review(schedule.NewCard(cardKey("ex-01-02")), schedule.Again, schedule.DayOf(now)-3)),
+		profile.SaveCard(rhymeKind, schedule.Default().Review(schedule.NewCard(rhymeKey("r5-09")), schedule.Again, schedule.DayOf(now)-3)),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var file bytes.Buffer
+	if err := profile.Export(&file); err != nil {
+		t.Fatal(err)
+	}
+	other := screentest.NewEnv(t, screentest.Options{Nobody: true})
+	copied, err := other.Store.Import(&file, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	course := lessons.Default()
+	before, err := StatusOf(course, profile, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := StatusOf(course, copied, now)
+	if err != nil || !reflect.DeepEqual(before, after) || len(after.Due) != 1 || len(after.DueLines) != 1 {
+		t.Errorf("%+v, %v; was %+v", after, err, before)
+	}
+	was, _, _ := record.KeptRecital(course)
+	is, kept, err := Record{Profile: copied, Now: p.env.Now}.KeptRecital(course)
+	if !kept || err != nil || !reflect.DeepEqual(was.Gaps(), is.Gaps()) {
+		t.Errorf("the recital is lost: %v, %v", kept, err)
 	}
 }
