@@ -203,8 +203,11 @@ func (r *Reader) tellNotation(text string) {
 func (r *Reader) play(l *level, m chess.Move, marks []byte) {
 	main := len(r.levels) == 1
 	if r.count == MaxMoves {
-		r.problem(Failure, TooLong, "", nil)
 		l.broken = true
+		if !r.told.moves {
+			r.told.moves = true
+			r.problem(Failure, TooLong, "", nil)
+		}
 		return
 	}
 	if r.blank {
