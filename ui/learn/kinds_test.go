@@ -310,6 +310,17 @@ func TestThinkingHoldsNothingUpAndEndsWithThePage(t *testing.T) {
 	<-mind.ended
 }
 
+func TestTheLastHelpOfAPlayOutIsThoughtOut(t *testing.T) {
+	p := at(t, screentest.Options{}, "k-out")
+	for range 3 {
+		p.Press("1")
+	}
+	p.WaitFor("Play:")
+	if pos := p.l.run.Board(); !pos.IsLegal(p.l.help.Move) {
+		t.Errorf("no move is shown:\n%s", p.Text())
+	}
+}
+
 func TestAPlayOutGoesOnAfterARestart(t *testing.T) {
 	course, ch := kinds()
 	p := at(t, screentest.Options{}, "k-out")
