@@ -101,7 +101,8 @@ func (r *Recital) meet() {
 func (r *Recital) lay() {
 	selected := r.menu.Selected
 	r.menu = screen.NewMenu(r.env, nil)
-	for i, word := range r.rec.Choices() {
+	r.choices = r.rec.Choices()
+	for i, word := range r.choices {
 		r.menu.Items = append(r.menu.Items, screen.Action{
 			ID: "word", Label: "learn.option", Args: []any{"Text", word}, Digit: i + 1, InBody: true,
 			Run: func() tea.Cmd { return r.judge(func() lessons.Recited { return r.rec.Pick(i) }) },
