@@ -17,13 +17,14 @@ const Portion = 8
 
 // Recital is the screen on which lines are recited. It implements [screen.Screen].
 type Recital struct {
-	env    *screen.Env
-	course *lessons.Course
-	rec    lessons.Recital
-	board  *board.Model
-	menu   screen.Menu   // the words to pick from
-	chips  []screen.Rect // where they stand
-	field  screen.Field
+	env     *screen.Env
+	course  *lessons.Course
+	rec     lessons.Recital
+	board   *board.Model
+	choices []string
+	menu    screen.Menu   // the words to pick from
+	chips   []screen.Rect // where they stand
+	field   screen.Field
 
 	back Back // why the line is recited
 	said lessons.Recited
