@@ -69,68 +69,71 @@ type order struct {
 	ponder   bool
 }
 
+// bounded reports whether a search within the limits ends whatever it finds.
+func bounded(l engine.Limits) bool {
+	return l.Depth > 0 || l.Nodes > 0 || l.MoveTime > 0 || l.Remaining > 0
+}
+
 // goWords are the words that begin a parameter of go; searchmoves reads up to the next of them.
 var goWords = []string{
 	"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "infinite",
 }
 
-// readGo reads the words of a go command. What it cannot read it complains about and leaves out.
+// readGo reads the words of a go command. What it cannot read it complains about and leaves out. A search
+// without any bound is infinite.
 func (s *server) readGo(words []string) order {
 	o := order{limits: engine.Limits{MultiPV: s.options.lines}}
-	mine, theirs := "wtime", "btime"
-	myIncrement := "winc"
-	if s.pos.Turn() == chess.Black {
-		mine, theirs, myIncrement = theirs, mine, "binc"
-	}
-	bounded := false
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
-		switch word {
-		case "infinite":
+		switch {
+		case word == "infinite":
 			o.infinite = true
-			continue
-		case "ponder":
+		case word == "ponder":
 			o.ponder = true
-			continue
-		case "searchmoves":
+		case word == "searchmoves":
 			words = s.readSearchMoves(&o, words)
-			continue
-		}
-		if !slices.Contains(goWords, word) {
+		case !slices.Contains(goWords, word):
 			s.complain("go: unknown word %s", shorten(word))
-			continue
-		}
-		n, ok := int64(0), false
-		if len(words) > 0 {
-			n, ok = number(words[0])
-		}
-		if !ok {
-			s.complain("go: %s needs a number", word)
-			continue
-		}
-		words = words[1:]
-		bounded = bounded || word != "movestogo"
-		switch word {
-		case mine:
-			o.limits.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
-		case myIncrement:
-			o.limits.Increment = max(milliseconds(n), 0)
-		case "movestogo":
-			o.limits.MovesToGo = int(max(0, min(n, 1000)))
-		case "depth":
-			o.limits.Depth = int(max(1, min(n, 1000)))
-		case "nodes":
-			o.limits.Nodes = uint64(max(n, 1))
-		case "mate":
-			o.limits.Mate = int(max(1, min(n, 1000)))
-		case "movetime":
-			o.limits.MoveTime = max(milliseconds(n), time.Millisecond)
-		case theirs, "winc", "binc": // the other side's clock
+		default:
+			n, ok := int64(0), false
+			if len(words) > 0 {
+				n, ok = number(words[0])
+			}
+			if !ok {
+				s.complain("go: %s needs a number", word)
+				continue
+			}
+			words = words[1:]
+			s.bound(&o.limits, word, n)
 		}
 	}
-	o.infinite = o.infinite || !bounded
+	o.infinite = o.infinite || !bounded(o.limits) && o.limits.Mate == 0
 	return o
+}
+
+// bound takes one of the numbers of go; the other side's clock does not matter.
+func (s *server) bound(l *engine.Limits, word string, n int64) {
+	mine, myIncrement := "wtime", "winc"
+	if s.pos.Turn() == chess.Black {
+		mine, myIncrement = "btime", "binc"
+	}
+	switch word {
+	case mine:
+		l.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
+	case myIncrement:
+		l.Increment = max(milliseconds(n), 0)
+	case "movestogo":
+		l.MovesToGo = int(max(0, min(n, 1000)))
+	case "depth":
+		l.Depth = int(max(1, min(n, 1000)))
+	case "nodes":
+		l.Nodes = uint64(max(n, 1))
+	case "mate":
+		l.Mate = int(max(1, min(n, 1000)))
+	case "movetime":
+		l.MoveTime = max(milliseconds(n), time.Millisecond)
+	}
 }
 
 // readSearchMoves reads moves up to the next word of go and returns the rest.

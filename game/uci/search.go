@@ -61,7 +61,7 @@ func (s *server) start(ctx context.Context, words []string) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	run := &search{
-		endless:  o.infinite || o.ponder || o.limits.Mate > 0 && o.limits.Depth == 0 && o.limits.Nodes == 0 && o.limits.MoveTime == 0,
+		endless:  o.infinite || o.ponder || !bounded(o.limits),
 		infinite: o.infinite, cancel: cancel,
 		release: make(chan struct{}), hit: make(chan struct{}), told: make(chan struct{}), done: make(chan struct{}),
 	}
