@@ -69,8 +69,9 @@ type order struct {
 	ponder   bool
 }
 
-// bounded reports whether a search within the limits ends whatever it finds.
-func bounded(l engine.Limits) bool {
+// bounded reports whether the search ends by itself. One for a mate does only if there is one.
+func (o *order) bounded() bool {
+	l := &o.limits
 	return l.Depth > 0 || l.Nodes > 0 || l.MoveTime > 0 || l.Remaining > 0
 }
 
@@ -79,10 +80,11 @@ var goWords = []string{
 	"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "infinite",
 }
 
-// readGo reads the words of a go command. What it cannot read it complains about and leaves out. A search
-// without any bound is infinite.
+// readGo reads the words of a go command. What it cannot read it complains about and leaves out. A search without any
+// bound is infinite.
 func (s *server) readGo(words []string) order {
 	o := order{limits: engine.Limits{MultiPV: s.options.lines}}
+	clocked := false
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
@@ -105,24 +107,23 @@ func (s *server) readGo(words []string) order {
 				continue
 			}
 			words = words[1:]
-			s.bound(&o.limits, word, n)
+			clocked = s.limit(&o.limits, word, n) || clocked
 		}
 	}
-	o.infinite = o.infinite || !bounded(o.limits) && o.limits.Mate == 0
+	if clocked && !o.bounded() && o.limits.Mate == 0 { // a game on clocks, and ours shows nothing
+		o.limits.Remaining = time.Millisecond
+	}
+	o.infinite = o.infinite || !o.bounded() && o.limits.Mate == 0
 	return o
 }
 
-// bound takes one of the numbers of go; the other side's clock does not matter.
-func (s *server) bound(l *engine.Limits, word string, n int64) {
-	mine, myIncrement := "wtime", "winc"
+// limit takes one of the numbers of go and reports whether it is of a clock; that of the other side limits nothing.
+func (s *server) limit(l *engine.Limits, word string, n int64) (clock bool) {
+	remaining, increment := "wtime", "winc"
 	if s.pos.Turn() == chess.Black {
-		mine, myIncrement = "btime", "binc"
+		remaining, increment = "btime", "binc"
 	}
 	switch word {
-	case mine:
-		l.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
-	case myIncrement:
-		l.Increment = max(milliseconds(n), 0)
 	case "movestogo":
 		l.MovesToGo = int(max(0, min(n, 1000)))
 	case "depth":
@@ -133,7 +134,16 @@ func (s *server) bound(l *engine.Limits, word string, n int64) {
 		l.Mate = int(max(1, min(n, 1000)))
 	case "movetime":
 		l.MoveTime = max(milliseconds(n), time.Millisecond)
+	case remaining:
+		l.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
+		return true
+	case increment:
+		l.Increment = max(milliseconds(n), 0)
+		return true
+	default:
+		return true
 	}
+	return false
 }
 
 // readSearchMoves reads moves up to the next word of go and returns the rest.

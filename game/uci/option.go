@@ -13,7 +13,7 @@ import (
 const (
 	leastHash, defaultHash, mostHash = 1, 16, 4096 // megabytes
 	mostThreads                      = 64
-	mostLines                        = 218 // no position has more moves
+	mostLines                        = 218      // no position has more moves
 	defaultOverhead, mostOverhead    = 20, 5000 // milliseconds
 )
 
