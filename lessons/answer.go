@@ -69,8 +69,12 @@ const (
 	// move, with which it goes on; it has not been played.
 	GoodEnough Code = "good_enough"
 	AlsoGood   Code = "also_good"
-	// NotAsked: legal, and not what is asked for.
-	NotAsked Code = "not_asked"
+	// NotAsked: legal, and not what is asked for. NoCheck: a check is asked for and
+	// this is none; NoCapture: a capture; TakesLess: another capture gains more.
+	NotAsked  Code = "not_asked"
+	NoCheck   Code = "no_check"
+	NoCapture Code = "no_capture"
+	TakesLess Code = "takes_less"
 	// LosesPiece: Reply takes the piece on Squares, and gains by it. AllowsMate:
 	// Reply mates. AllowsMateSoon: Reply forces mate on the move after.
 	LosesPiece     Code = "loses_piece"

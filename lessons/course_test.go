@@ -31,25 +31,21 @@ func TestNothingOfTheDocumentsIsLeftOut(t *testing.T) {
 	}
 }
 
-// Every rhyme has its picture and its check, every exercise a reason, and something
-// to look at unless the judge names squares by itself.
+// Every rhyme has its picture and its check, every exercise something to look at
+// and a reason.
 func TestTheBuiltInCourseHelpsEverywhere(t *testing.T) {
 	for _, h := range Default().Index.Chapters {
 		for _, s := range openChapter(t, h.ID).Steps {
 			switch {
 			case s.Rhyme != nil && (s.Rhyme.Demo == nil || s.Rhyme.Check == nil || s.Rhyme.Source.File == ""):
 				t.Errorf("%s lacks its demonstration, check or source", s.ID)
-			case s.Exercise != nil && s.Exercise.Hint.IsZero() && !namesSquares(s.Exercise.Kind):
+			case s.Exercise != nil && s.Exercise.Hint.IsZero():
 				t.Errorf("%s has no hint", s.ID)
 			case s.Exercise != nil && s.Exercise.Because.IsZero():
 				t.Errorf("%s has no because", s.ID)
 			}
 		}
 	}
-}
-
-func namesSquares(k Kind) bool {
-	return k == FindTheSquare || k == ClickSquares || k == SetUp || k.Walks()
 }
 
 func TestVerifyFindsWhatIsWrong(t *testing.T) {

@@ -1,6 +1,11 @@
 package lessons
 
-import "woodfox/game/chess"
+import (
+	"slices"
+	"strings"
+
+	"woodfox/game/chess"
+)
 
 // atStake is what must be lost, in centipawns, before a move is called a loss: a
 // knight for a bishop is none.
@@ -19,7 +24,25 @@ func refuted(ex *Exercise, v Verdict) Verdict {
 	case ex.Kind == MateInOne:
 		return notMate(v)
 	default:
-		return punished(v)
+		return ex.lacking(punished(v))
+	}
+	return v
+}
+
+// lacking says of a move that is not what is asked for what it lacks, where the
+// proof of the exercise tells what is wanted.
+func (ex *Exercise) lacking(v Verdict) Verdict {
+	if v.Code != NotAsked {
+		return v
+	}
+	capture := takes(v.Before, v.Move)
+	switch proof, _, _ := strings.Cut(ex.Derived, ":"); {
+	case proof == "check1" && !v.After.InCheck():
+		v.Code = NoCheck
+	case slices.Contains([]string{"capt", "captof", "captall", "bestcap"}, proof) && !capture:
+		v.Code = NoCapture
+	case proof == "bestcap":
+		v.Code = TakesLess
 	}
 	return v
 }

@@ -144,9 +144,24 @@ func (r *Run) fresh() {
 		return
 	}
 	if ex.Generator != "" {
-		r.asked = ex.Generated(r.seed + uint64(r.results[ex.ID].Round))
+		r.asked = r.generated(ex)
 	}
 	r.work.Path = ex.lead()
+}
+
+// generated is the question that the run asks at present where it is made anew.
+func (r *Run) generated(ex *Exercise) *Exercise {
+	return ex.Generated(r.seed + uint64(r.results[ex.ID].Round))
+}
+
+// Asks returns an exercise of the chapter by its id as the run asks it; nil if
+// there is none.
+func (r *Run) Asks(id string) *Exercise {
+	i, ok := r.chapter.Find(id)
+	if !ok || r.chapter.Steps[i].Exercise == nil {
+		return nil
+	}
+	return r.generated(r.chapter.Steps[i].Exercise)
 }
 
 // Forward plays the demonstration's next step, or fills the next square with

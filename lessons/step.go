@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 
 	"woodfox/game/chess"
@@ -296,12 +297,17 @@ func (s Scene) after(step DemoStep) Scene {
 	return next
 }
 
-// IsPiece reports whether a name is that of a kind of piece: "pawn" to "king".
-func IsPiece(name string) bool {
+// besidePieces are what a chapter may be about where Chinese chess differs, beside
+// the kinds of piece.
+var besidePieces = []string{"board", "castling", "endings"}
+
+// IsSubject reports whether a name is that of something that Chinese chess knows
+// otherwise: a kind of piece ("pawn" to "king"), "board", "castling" or "endings".
+func IsSubject(name string) bool {
 	for pt := chess.Pawn; pt <= chess.King; pt++ {
 		if pt.String() == name {
 			return true
 		}
 	}
-	return false
+	return slices.Contains(besidePieces, name)
 }

@@ -179,7 +179,7 @@ func (v *verifier) checkChapter(ch *Chapter) {
 
 // checkHead checks what a chapter says of itself beside its steps.
 func (v *verifier) checkHead(ch *Chapter) {
-	if ch.Piece != "" && !IsPiece(ch.Piece) {
+	if ch.Piece != "" && !IsSubject(ch.Piece) {
 		v.report(UnknownPiece, "piece: %q", ch.Piece)
 	}
 	v.optional("xiangqi", ch.Xiangqi)

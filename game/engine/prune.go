@@ -28,7 +28,44 @@ func (w *worker) prune(n *node) (v value, ok bool) {
 	}
 	if n.depth >= 3 && n.eval >= n.beta && f.static >= n.beta-value(20*n.depth)+100 && !f.passed && n.ply >= w.passFrom &&
 		hasPieces(&f.pos) {
-		return w.tryPassing(n)
+		if v, ok := w.tryPassing(n); ok {
+			return v, true
+		}
+	}
+	return w.tryCaptures(n)
+}
+
+// tryCaptures looks whether a capture is so good, at less depth, that it will most likely fail high at full depth, too
+// (ProbCut; Buro, ICCA Journal 18, 1995).
+func (w *worker) tryCaptures(n *node) (v value, ok bool) {
+	bar := n.beta + 180
+	if n.depth < 5 || isMate(bar) || n.found && n.known.depth >= n.depth-3 && n.known.value < bar {
+		return 0, false
+	}
+	f := &w.frames[n.ply]
+	hash := n.known.move
+	if isQuiet(&f.pos, hash) {
+		hash = chess.NoMove
+	}
+	p := w.newPicker(n.ply, hash)
+	p.only = true
+	for m, _ := p.pick(); m != chess.NoMove; m, _ = p.pick() {
+		if !f.pos.SEEAtLeast(m, int(bar-f.static)) {
+			continue
+		}
+		w.play(n.ply, m)
+		v := -w.quiesce(n.ply+1, -bar, 1-bar)
+		if v >= bar && !w.stopped {
+			v = -w.search(n.ply+1, n.depth-4, -bar, 1-bar, !n.cut)
+		}
+		if w.stopped {
+			return drawValue, true
+		}
+		if v >= bar {
+			e := entry{move: m, value: v, eval: n.known.eval, depth: n.depth - 3, bound: boundLower}
+			w.table.store(f.pos.Key(), n.ply, e)
+			return v, true
+		}
 	}
 	return 0, false
 }
@@ -96,10 +133,10 @@ func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) boo
 func (w *worker) singular(n *node) (extension int, v value, refuted bool) {
 	f := &w.frames[n.ply]
 	k := n.known
-	if n.depth < 7 || k.depth < n.depth-3 || k.bound == boundUpper || isMate(k.value) || n.ply >= 2*w.iteration {
+	if n.depth < 6 || k.depth < n.depth-3 || k.bound == boundUpper || isMate(k.value) || n.ply >= 2*w.iteration {
 		return 0, 0, false
 	}
-	bar := k.value - value(2*n.depth)
+	bar := k.value - value(n.depth)
 	f.excluded = k.move
 	v = w.search(n.ply, (n.depth-1)/2, bar-1, bar, n.cut)
 	f.excluded = chess.NoMove

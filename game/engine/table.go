@@ -65,6 +65,9 @@ func (t *table) bucket(key uint64) *bucket {
 	return &t.buckets[hi]
 }
 
+// touch begins to load the bucket of a key from memory, so that it is at hand when probe asks for it a little later.
+func (t *table) touch(key uint64) { t.bucket(key)[0].data.Load() }
+
 // An entry in one word: move 16 bits, value 16, eval 16, depth 8, generation 6, bound 2.
 func pack(e entry, generation uint8) uint64 {
 	return uint64(e.move) | uint64(uint16(e.value))<<16 | uint64(uint16(e.eval))<<32 |
@@ -103,7 +106,7 @@ func (e entry) proves() bool {
 // store remembers e, whose mates are counted from the root. It replaces what is known of the same position, unless that
 // is a proved mate and e is not (a search for a quicker one found none), or was looked at much deeper in this search and
 // e is a mere bound; otherwise the least worthy slot of the bucket: the
-// shallowest, where each search of age counts as four plies.
+// shallowest, where each search of age counts as four plies, and a proof for sixteen.
 func (t *table) store(key uint64, ply int, e entry) {
 	b := t.bucket(key)
 	e.value = toTable(e.value, ply)
@@ -123,7 +126,7 @@ func (t *table) store(key uint64, ply int, e entry) {
 				e, victim = old, &b[i]
 				break
 			}
-			if e.bound != boundExact && depth > e.depth+3 && generation == t.generation {
+			if e.bound != boundExact && !e.proves() && depth > e.depth+3 && generation == t.generation {
 				return
 			}
 			if e.move == chess.NoMove {
@@ -133,7 +136,11 @@ func (t *table) store(key uint64, ply int, e entry) {
 			break
 		}
 		age := int((t.generation - generation) % generations)
-		if w := depth - 4*age; w < worth {
+		w := depth - 4*age
+		if unpack(data).proves() {
+			w += 16
+		}
+		if w < worth {
 			victim, worth = &b[i], w
 		}
 	}

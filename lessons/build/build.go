@@ -110,7 +110,8 @@ type courseFile struct {
 	Labels   map[string]lessons.Text `json:"labels"`
 }
 
-// Read reads a course from its YAML files. The error is an *Error.
+// Read reads a course from its YAML files. The error is an *Error or holds several,
+// one for each file that cannot be read; Faults lists them.
 func Read(files fs.FS) (*Source, error) {
 	s := &Source{places: map[string]place{}, keys: map[string]map[string]int{}}
 	var head courseFile
@@ -118,29 +119,58 @@ func Read(files fs.FS) (*Source, error) {
 		return nil, err
 	}
 	var chapters []*lessons.Chapter
+	var failed error
 	for i, id := range head.Chapters {
-		name := id + ".yaml"
-		if !fs.ValidPath(name) || filepath.Base(name) != name {
-			return nil, &Error{File: CourseFile, Code: BadChapterID, Detail: fmt.Sprintf("%q", id)}
+		ch, err := s.chapter(files, id, head.Labels)
+		if err != nil {
+			failed = errors.Join(failed, err)
+			continue
 		}
-		var raw lessons.Chapter
-		if err := s.read(files, name, &raw); err != nil {
-			return nil, err
-		}
-		if raw.ID != id {
-			return nil, &Error{File: name, Code: BadChapterID, Detail: fmt.Sprintf("id is %q, course.yaml says %q", raw.ID, id)}
-		}
-		raw.Number = i + 1
-		if err := s.label(&raw, name, head.Labels); err != nil {
-			return nil, err
-		}
-		chapters = append(chapters, lessons.NewChapter(raw))
+		ch.Number = i + 1
+		chapters = append(chapters, lessons.NewChapter(*ch))
 	}
-	if err := errors.Join(s.pinyin(files, chapters), s.xiangqi(files, chapters)); err != nil {
-		return nil, err
+	if failed == nil {
+		failed = errors.Join(s.pinyin(files, chapters), s.xiangqi(files, chapters))
+	}
+	if failed != nil {
+		return nil, failed
 	}
 	s.Course = lessons.NewCourse(head.Title, head.Groups, chapters)
 	return s, nil
+}
+
+// Faults lists the errors that an error of this package holds, in order.
+func Faults(err error) []*Error {
+	if several, ok := err.(interface{ Unwrap() []error }); ok {
+		var all []*Error
+		for _, e := range several.Unwrap() {
+			all = append(all, Faults(e)...)
+		}
+		return all
+	}
+	if e, ok := errors.AsType[*Error](err); ok {
+		return []*Error{e}
+	}
+	return nil
+}
+
+// chapter reads one chapter.
+func (s *Source) chapter(files fs.FS, id string, labels map[string]lessons.Text) (*lessons.Chapter, error) {
+	name := id + ".yaml"
+	if !fs.ValidPath(name) || filepath.Base(name) != name {
+		return nil, &Error{File: CourseFile, Code: BadChapterID, Detail: fmt.Sprintf("%q", id)}
+	}
+	var raw lessons.Chapter
+	if err := s.read(files, name, &raw); err != nil {
+		return nil, err
+	}
+	if raw.ID != id {
+		return nil, &Error{File: name, Code: BadChapterID, Detail: fmt.Sprintf("id is %q, course.yaml says %q", raw.ID, id)}
+	}
+	if err := s.label(&raw, name, labels); err != nil {
+		return nil, err
+	}
+	return &raw, nil
 }
 
 // label fills in the words of the options.
@@ -190,7 +220,7 @@ func Write(c *lessons.Course, dir string) error {
 }
 
 // Open reads a course from a directory: from its YAML where there is a
-// course.yaml, else from compiled files. The error is an *Error or a
+// course.yaml, else from compiled files. The error is that of Read or a
 // *lessons.FileError.
 func Open(files fs.FS) (*lessons.Course, error) {
 	_, err := fs.Stat(files, CourseFile)

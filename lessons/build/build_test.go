@@ -176,6 +176,24 @@ func TestErrorsNameFileAndLine(t *testing.T) {
 	}
 }
 
+func TestEveryFileWithAFaultIsNamed(t *testing.T) {
+	files := teacher()
+	files[CourseFile].Data = bytes.Replace(files[CourseFile].Data, []byte("[mine]"), []byte("[mine, yours, ours]"), 1)
+	files["mine.yaml"].Data = bytes.Replace(files["mine.yaml"].Data, []byte("kind: yes-no"), []byte("knid: yes-no"), 1)
+	files["ours.yaml"] = &fstest.MapFile{Data: []byte("id: theirs")}
+	_, err := Read(files)
+	var named []string
+	for _, e := range Faults(err) {
+		named = append(named, e.File+" "+string(e.Code))
+	}
+	if got := strings.Join(named, ", "); got != "mine.yaml bad_yaml, yours.yaml not_found, ours.yaml bad_chapter_id" {
+		t.Errorf("named %s", got)
+	}
+	if Faults(fs.ErrExist) != nil {
+		t.Error("an error of somebody else's has faults")
+	}
+}
+
 func TestPiecesDifferFromXiangqi(t *testing.T) {
 	files := teacher()
 	files["mine.yaml"].Data = bytes.Replace(files["mine.yaml"].Data, []byte("steps:"), []byte("piece: knight\nsteps:"), 1)

@@ -24,7 +24,7 @@ func (s *Source) xiangqi(files fs.FS, chapters []*lessons.Chapter) error {
 		return err
 	}
 	for _, piece := range slices.Sorted(maps.Keys(texts)) {
-		if !lessons.IsPiece(piece) {
+		if !lessons.IsSubject(piece) {
 			return &Error{File: XiangqiFile, Line: s.keys[XiangqiFile][piece], Column: 1, Code: UnknownID, Detail: fmt.Sprintf("%q", piece)}
 		}
 	}

@@ -143,18 +143,25 @@ func (r *run) fault(code, detail string) string {
 	return r.words.T("cli.lessons.detail", "What", what, "Detail", detail)
 }
 
-// courseFailure words why a course cannot be read: what is wrong in a file, or
-// that there is none.
+// courseFailure words why a course cannot be read: what is wrong in its files, all
+// but the last of it at once, or that there is none.
 func (r *run) courseFailure(dir string, err error) error {
-	if e, ok := errors.AsType[*build.Error](err); ok {
-		file := filepath.Join(dir, e.File)
-		if e.Code == build.NotFound {
-			return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", file, "Why", e.Detail}, err: err}
-		}
-		return &failure{status: No, id: "cli.lessons.problem", args: []any{"File", file, "Line", e.Line, "What", r.fault(string(e.Code), e.Detail)}, err: err}
-	}
 	if e, ok := errors.AsType[*lessons.FileError](err); ok {
 		return &failure{status: No, id: "cli.cannot_read", args: []any{"File", filepath.Join(dir, e.Name), "Why", cause(e.Err)}, err: err}
 	}
-	return err
+	var last *failure
+	for _, e := range build.Faults(err) {
+		if last != nil {
+			r.tell(last.id, last.args...)
+		}
+		file := filepath.Join(dir, e.File)
+		last = &failure{status: No, id: "cli.lessons.problem", args: []any{"File", file, "Line", e.Line, "What", r.fault(string(e.Code), e.Detail)}, err: err}
+		if e.Code == build.NotFound {
+			last = &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", file, "Why", e.Detail}, err: err}
+		}
+	}
+	if last == nil {
+		return err
+	}
+	return last
 }

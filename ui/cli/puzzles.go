@@ -12,6 +12,7 @@ import (
 type puzzlesCommands struct {
 	Drill drillCommand        `cmd:"" default:"withargs" hidden:""`
 	Judge puzzlesJudgeCommand `cmd:""`
+	Solve puzzlesSolveCommand `cmd:""`
 }
 
 type puzzlesJudgeCommand struct {

@@ -55,11 +55,11 @@ func (l *Lesson) reading() []screen.Action {
 		pinyin.Digit = 2
 		actions = append(actions, pinyin)
 	}
-	if !l.run.Chapter().Xiangqi.IsZero() && l.run.Exercise() == nil {
-		actions = append(actions, l.toggleXiangqi())
-	}
 	if l.run.Step().Wheat != nil {
 		actions = append(actions, l.growing()...)
+	}
+	if !l.run.Chapter().Xiangqi.IsZero() && l.run.Exercise() == nil {
+		actions = append(actions, l.toggleXiangqi())
 	}
 	if ex := l.run.Exercise(); ex != nil {
 		label := "learn.again"

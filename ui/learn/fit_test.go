@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodfox/game/chess"
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -78,6 +79,11 @@ func TestEveryPageFits(t *testing.T) {
 							checkFit(t, l, where+" help")
 						}
 						l.enter("8")
+						if m, ok := mistaken(&l.run); ok {
+							l.play(m)
+							l.arrange()
+							checkFit(t, l, where+" refuted")
+						}
 						l.confirm()
 						l.confirm()
 						checkFit(t, l, where+" wrong")
@@ -88,4 +94,19 @@ func TestEveryPageFits(t *testing.T) {
 			}
 		}
 	}
+}
+
+// mistaken is a legal move that is judged wrong; false where there is none.
+func mistaken(run *lessons.Run) (chess.Move, bool) {
+	if ex := run.Exercise(); !ex.Kind.Plays() {
+		return chess.NoMove, false
+	}
+	pos := run.Board()
+	for _, m := range pos.LegalMoves() {
+		try := *run
+		if v := try.Play(m); !v.Right && v.Judged() {
+			return m, true
+		}
+	}
+	return chess.NoMove, false
 }

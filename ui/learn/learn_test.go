@@ -223,13 +223,47 @@ func TestANumberBegunLeavesTheBarAlone(t *testing.T) {
 	}
 }
 
+// long is a course of 32 chapters, so that no list shows them all; what the lists
+// look like must not change with the built-in course.
+func long(t *testing.T) *lessons.Course {
+	t.Helper()
+	board, err := lessons.Default().Chapter("ch01")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var chapters []*lessons.Chapter
+	for n := range 32 {
+		ch := lessons.Chapter{ID: fmt.Sprintf("c%02d", n+1), Number: n + 1, Title: board.Title, Goals: board.Goals}
+		for i := range 10 {
+			ex := lessons.Exercise{ID: fmt.Sprintf("%s-%d", ch.ID, i), Kind: lessons.Number, Prompt: board.Title, Accept: []string{"1"}}
+			ch.Entries = append(ch.Entries, lessons.Entry{Exercise: &ex})
+		}
+		if n%3 == 2 { // titles of every length
+			ch.Title = lessons.Text{EN: "Openings named in the documents of the course", Hans: "原文里提到的开局和它们的名称由来", Hant: "原文裡提到的開局和它們的名稱由來"}
+		}
+		chapters = append(chapters, lessons.NewChapter(ch))
+	}
+	return lessons.NewCourse(lessons.Default().Index.Title, nil, chapters)
+}
+
 func TestTheListInEveryLanguage(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {40, 16}} {
+	for _, size := range [][2]int{{80, 24}, {40, 16}, {140, 50}} {
 		for _, lang := range i18n.All() {
 			t.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], lang), func(t *testing.T) {
-				term, env := list(t, screentest.Options{Width: size[0], Height: size[1], Lang: lang})
-				screentest.CheckActions(t, NewChapters(env, lessons.Default()))
-				term.Press("down")
+				course := long(t)
+				o := screentest.Options{Width: size[0], Height: size[1], Lang: lang, Prepare: func(env *screen.Env) {
+					// Finished, known and begun chapters, with stars.
+					for i, h := range course.Index.Chapters[:6] {
+						for _, id := range h.Exercises[:len(h.Exercises)*(6-i)/6] {
+							env.Check(env.Profile.SaveExercise(id, 3-i%3))
+						}
+						env.Check(env.Profile.SaveChapter(h.ID, "", i < 4))
+					}
+					env.Check(env.Profile.MarkSeen(knownKey("c08")))
+				}}
+				term, env := screentest.Open(t, o, func(env *screen.Env) screen.Screen { return NewChapters(env, course) })
+				screentest.CheckActions(t, NewChapters(env, course))
+				term.Press("home", "down")
 				term.Repaint()
 				term.Golden()
 				screentest.CheckSizes(term)

@@ -276,8 +276,8 @@ func (l *Lesson) summary() []paragraph {
 	}
 	said = append(said, paragraph{text: l.env.Words.N("learn.missed", len(sum.Missed)), style: p.Accent, gap: true})
 	for _, id := range sum.Missed {
-		if i, ok := l.run.Chapter().Find(id); ok {
-			said = append(said, paragraph{bullet: "· ", text: l.say(l.run.Chapter().Steps[i].Exercise.Prompt)})
+		if ex := l.run.Asks(id); ex != nil {
+			said = append(said, paragraph{bullet: "· ", text: l.say(ex.Prompt)})
 		}
 	}
 	return said

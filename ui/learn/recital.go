@@ -21,7 +21,8 @@ type Recital struct {
 	course *lessons.Course
 	rec    lessons.Recital
 	board  *board.Model
-	menu   screen.Menu // the words to pick from, or what can be done at the end
+	menu   screen.Menu   // the words to pick from
+	chips  []screen.Rect // where they stand
 	field  screen.Field
 
 	back Back // why the line is recited
@@ -191,7 +192,9 @@ func (r *Recital) Actions() []screen.Action {
 			pinyin := togglePinyin(r.env)
 			pinyin.Digit = 5
 			actions = append(actions, pinyin)
-			actions = append(actions, r.menu.Actions()...)
+			actions = append(actions,
+				screen.Action{ID: "choose", Label: "common.choose", Keys: []string{"left", "right", "up", "down", "home", "end"}},
+				screen.Action{ID: "take", Label: "common.take", Keys: []string{"enter", "space"}})
 			for i, word := range r.menu.Items {
 				word.Digit, word.ID = 0, word.ID+string(rune('1'+i))
 				actions = append(actions, word)
@@ -327,6 +330,10 @@ func (r *Recital) key(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	case r.field.Empty() && len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= len(r.menu.Items):
 		return r.menu.Items[name[0]-'1'].Run()
+	case r.field.Empty() && (name == "left" || name == "right"):
+		step := map[string]int{"left": len(r.menu.Items) - 1, "right": 1}[name]
+		r.menu.Selected = (r.menu.Selected + step) % len(r.menu.Items)
+		return nil
 	case r.field.Empty() && (msg.Text == "" || name == "space"):
 		return r.menu.Update(msg)
 	}
@@ -351,8 +358,10 @@ func (r *Recital) mouse(msg tea.Msg) tea.Cmd {
 			r.field.Update(msg)
 		}
 	case tea.MouseClickMsg:
-		if r.filling() {
-			return r.menu.Update(msg)
+		for i, at := range r.chips {
+			if at.Contains(msg.X, msg.Y) && msg.Button == tea.MouseLeft {
+				return r.menu.Items[i].Run()
+			}
 		}
 	}
 	return nil

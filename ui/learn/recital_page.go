@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"strconv"
 	"strings"
 
 	"woodfox/internal/schedule"
@@ -29,19 +30,70 @@ func (r *Recital) arrange() {
 	p.lines = styled(r.env, r.head(), p.text.W)
 	p.lines = append(p.lines, r.drawLine(p.text.W)...)
 	p.lines = append(p.lines, styled(r.env, r.words(), p.text.W)...)
+	r.chips = nil
 	if r.filling() {
-		rows := len(r.menu.Items) + 1
+		r.chips = r.flow(p.text.W)
+		rows := r.chips[len(r.chips)-1].Y + 1
 		var below screen.Rect
-		p.text, below = p.text.CutBottom(rows)
+		p.text, below = p.text.CutBottom(rows + 2)
 		below.Y = min(below.Y, p.text.Y+len(p.lines)+1)
 		p.text.H = below.Y - p.text.Y
-		p.menu, p.field = below.CutTop(rows - 1)
-		p.field = screen.Rect{X: p.field.X, Y: p.field.Y, W: p.field.W, H: 1}
+		p.menu, p.field = below.CutTop(rows + 1)
+		p.field.H = 1
+		for i := range r.chips {
+			r.chips[i].X += p.menu.X
+			r.chips[i].Y += p.menu.Y
+		}
 		r.field.SetWidth(max(p.field.W-2, 3))
 	}
+	if !p.pictured {
+		r.lower(&p, rest)
+	}
 	p.scroll(0)
-	r.menu.Rect = p.menu
 	r.page = p
+}
+
+// lower hangs a page without a board a third from the top.
+func (r *Recital) lower(p *page, rest screen.Rect) {
+	used := len(p.lines)
+	if !p.field.Empty() {
+		used = p.field.Y + 1 - p.text.Y
+	}
+	by := max(rest.H-used, 0) / 3
+	p.text.Y += by
+	if p.field.Empty() {
+		p.text.H -= by
+	}
+	p.menu.Y += by
+	p.field.Y += by
+	for i := range r.chips {
+		r.chips[i].Y += by
+	}
+}
+
+// flow places the words to pick in rows of at most width cells, counted from the
+// first of them.
+func (r *Recital) flow(width int) []screen.Rect {
+	chips := make([]screen.Rect, len(r.menu.Items))
+	x, y := 0, 0
+	for i := range chips {
+		w := i18n.Width(r.chip(i))
+		if x > 0 && x+w > width {
+			x, y = 0, y+1
+		}
+		chips[i] = screen.Rect{X: x, Y: y, W: min(w, width), H: 1}
+		x += w + 1
+	}
+	return chips
+}
+
+// chip is a word to pick, with its number and a sign where it is selected.
+func (r *Recital) chip(i int) string {
+	sign := " "
+	if i == r.menu.Selected {
+		sign = "›"
+	}
+	return sign + strconv.Itoa(i+1) + " " + r.rec.Choices()[i] + " "
 }
 
 // head says which line it is, how much is hidden, and why it comes now.
@@ -57,18 +109,15 @@ func (r *Recital) head() []paragraph {
 		text:  r.env.T("learn.recital_at", "At", at+1, "Of", of, "Poem", poem.Title.In(string(r.env.Words.Lang())), "Number", l.Rhyme.Seq),
 		style: p.Muted, centre: true,
 	}}
-	if r.pictured() && r.size.Height < 18 {
-		return nil // the board leaves no room
+	if r.size.Height < 18 {
+		return said[:1] // there is no room for more
 	}
 	return append(said, paragraph{text: Why(r.env.Words, r.back, r.rec.Again()), style: p.Accent, centre: true})
 }
 
 // drawLine draws the line with its gaps, verse by verse, in the middle.
 func (r *Recital) drawLine(width int) []string {
-	var lines []string
-	if !r.pictured() || r.size.Height >= 18 {
-		lines = append(lines, "")
-	}
+	lines := []string{""}
 	for _, verse := range r.rec.Gaps() {
 		lines = append(lines, r.drawVerse(verse, width)...)
 	}
@@ -285,9 +334,14 @@ func (r *Recital) View() string {
 		parts = append(parts, screen.Part{Rect: r.board.Rect(), Text: r.board.View()})
 	}
 	if r.filling() {
-		parts = append(parts,
-			screen.Part{Rect: p.menu, Text: r.menu.View()},
-			screen.Part{Rect: p.field, Text: r.env.Palette.Key.On("› ") + r.field.View()})
+		for i, at := range r.chips {
+			text := r.env.Palette.Selected.On(r.chip(i))
+			if word := r.chip(i); i != r.menu.Selected {
+				text = r.env.Palette.Key.On(word[:2]) + word[2:]
+			}
+			parts = append(parts, screen.Part{Rect: at, Text: text})
+		}
+		parts = append(parts, screen.Part{Rect: p.field, Text: r.env.Palette.Key.On("› ") + r.field.View()})
 	}
 	return screen.Compose(r.size.Width, r.size.Height, parts...)
 }

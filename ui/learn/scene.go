@@ -46,7 +46,7 @@ func caption(env *screen.Env, d *lessons.Demo, shown int) []paragraph {
 	if text != "" {
 		said = append(said, paragraph{text: text, style: style, gap: true})
 	}
-	if of := len(d.Steps); of > 1 {
+	if of := len(d.Steps); of > 1 && shown > 0 {
 		said = append(said, paragraph{text: env.T("learn.shown", "Shown", shown, "Of", of), style: p.Muted, gap: true})
 	}
 	return said

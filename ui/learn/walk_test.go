@@ -51,6 +51,9 @@ func (p *learner) steps() []chess.Square {
 // point moves the cursor to a square and presses Enter or, by turns, Space.
 func (p *learner) point(sq chess.Square) {
 	at := p.l.board.CursorSquare()
+	if flip := chess.H8; p.l.board.Flipped() { // the same way, seen from the other side
+		at, sq = flip-at, flip-sq
+	}
 	var keys []string
 	for range int(sq.File()) - int(at.File()) {
 		keys = append(keys, "right")

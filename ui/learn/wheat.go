@@ -61,7 +61,7 @@ func grouped(n uint64) string {
 }
 
 // weight writes what the grains weigh: exactly as long as that is a number to look
-// at, then in kilograms and tonnes, rounded down.
+// at, then in kilograms and tonnes.
 func weight(words *i18n.Words, g lessons.Grains) string {
 	grams, hundredths := g.Weight()
 	const kilo, tonne, million = 1000, 1000 * 1000, 1000 * 1000 * 1000 * 1000
@@ -71,19 +71,20 @@ func weight(words *i18n.Words, g lessons.Grains) string {
 	case grams < tonne:
 		return words.T("learn.weight_kg", "N", tenths(grams, kilo))
 	case grams < million:
-		return words.T("learn.weight_t", "N", grouped(grams/tonne))
+		return words.T("learn.weight_t", "N", grouped((grams+tonne/2)/tonne))
 	}
 	if words.Lang() != i18n.EN {
 		// Chinese counts by hundreds of millions.
 		return words.T("learn.weight_yi", "N", tenths(grams, 100*million))
 	}
-	return words.T("learn.weight_mt", "N", grouped(grams/million))
+	return words.T("learn.weight_mt", "N", grouped((grams+million/2)/million))
 }
 
 func pad2(n int) string { return string([]byte{byte('0' + n/10), byte('0' + n%10)}) }
 
-// tenths writes a quotient with one decimal, rounded down.
+// tenths writes a quotient rounded to one decimal.
 func tenths(n, by uint64) string {
+	n += by / 20
 	return strconv.FormatUint(n/by, 10) + "." + strconv.FormatUint(n%by*10/by, 10)
 }
 

@@ -153,6 +153,7 @@ func (d *dialogue) playOn(g *game.Game, begun bool) error {
 	d.tell("plain.play.begin", "Game", d.gameText(g))
 	if played, ok := g.Last(); ok {
 		d.sayMove(g, g.Plies()-1, played.Move)
+		d.sayOpening(g, 0)
 	}
 	table := &table{dialogue: d, g: g, begun: begun}
 	for !g.Over() {
@@ -187,11 +188,11 @@ func (d *dialogue) sayMove(g *game.Game, ply int, m chess.Move) {
 	d.tell("plain.play.moved", "Side", d.w.Side(before.Turn()), "Move", d.w.Move(before, m))
 }
 
-// sayOpening says what the opening is called after so many half-moves, if that is
-// another name than it had before the last of them.
-func (d *dialogue) sayOpening(g *game.Game, ply int) {
-	before, _ := g.Opening(ply - 1)
-	if o, ok := g.Opening(ply); ok && d.w.Opening(o) != d.w.Opening(before) {
+// sayOpening says what the opening of a game is called, if it had another name
+// after so many half-moves.
+func (d *dialogue) sayOpening(g *game.Game, since int) {
+	before, _ := g.Opening(since)
+	if o, ok := g.Opening(g.Plies()); ok && d.w.Opening(o) != d.w.Opening(before) {
 		d.tell("plain.play.opening", "Opening", d.w.Opening(o))
 	}
 }

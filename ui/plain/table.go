@@ -59,7 +59,7 @@ func (t *table) move(m chess.Move) {
 	}
 	t.hinted, t.promoting = 0, chess.NoMove
 	t.sayMove(t.g, ply, t.g.Moves()[ply].Move)
-	t.sayOpening(t.g, ply+1)
+	t.sayOpening(t.g, ply)
 }
 
 // turn lets the person to move say what they like, until the position or the

@@ -164,7 +164,7 @@ func (s *Stage) key(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case typing == TypingText && (character || name == "space" || name == "tab"):
 		return s.toTop(msg)
-	case name == "?":
+	case name == "?" && !(typing == TypingAnswers && s.cancelable()): // in an answer being typed it is a sign
 		s.openHelp()
 		return nil
 	case name == "tab" || name == "shift+tab":

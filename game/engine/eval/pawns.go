@@ -69,7 +69,7 @@ func (s *survey[M]) structure(cache *pawnCache) *pawnEntry {
 	if s.noting() {
 		p = new(pawnEntry) // what was kept would not be noted
 	} else {
-		hash := uint64(pawns[0])*0x9E3779B97F4A7C15 ^ uint64(pawns[1])*0xC2B2AE3D27D4EB4F ^ uint64(flips[0]<<4|flips[1]&7)<<57
+		hash := uint64(pawns[0])*0x9E3779B97F4A7C15 ^ uint64(pawns[1])*0xC2B2AE3D27D4EB4F ^ uint64(flips[0]&1|flips[1]&1<<1)<<62
 		p = &cache[hash>>51]
 		if p.known && p.pawns == pawns && p.flips == flips {
 			return p
