@@ -21,6 +21,8 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 	case lessons.Missing, lessons.Extra, lessons.MissingAndExtra:
 		add(w.missing(kind, v))
 		add(w.extra(kind, v))
+	case lessons.Unreadable:
+		add(w.T(unreadable(kind)))
 	case lessons.Illegal, lessons.WhichPiece:
 		if v.Explanation.Code == "" {
 			add(w.T("lesson.verdict.illegal"))
@@ -42,6 +44,18 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 	add(w.courseText(v.Hint))
 	add(w.courseText(v.Because))
 	return said
+}
+
+// unreadable is what to say where an answer cannot be read: what an answer looks
+// like, for the kinds that are answered by typing.
+func unreadable(kind lessons.Kind) string {
+	switch kind {
+	case lessons.Number:
+		return "lesson.verdict.unreadable_number"
+	case lessons.YesNo, lessons.IsItLegal, lessons.Choice:
+		return "lesson.verdict.unreadable_option"
+	}
+	return "lesson.verdict.unreadable"
 }
 
 // tried says a legal move of the position; nothing of none.
@@ -122,6 +136,8 @@ func (w *Words) help(ex *lessons.Exercise, h lessons.Help) string {
 		return w.T("lesson.help.rank", "Rank", firstOf(h.Squares).Rank())
 	case lessons.HelpCount:
 		return w.N("lesson.help.count", h.Count)
+	case lessons.HelpSome:
+		return w.N("lesson.help.some", len(h.Squares), "Squares", squares)
 	case lessons.HelpPiece, lessons.HelpPieces:
 		return w.T("lesson.help.pieces", "Pieces", w.And(w.placed(h.Placed)...))
 	case lessons.HelpAnswer:

@@ -140,6 +140,28 @@ func TestTheSummaryOffersWhatWasMissed(t *testing.T) {
 	}
 }
 
+func TestAfterAChapterTheNextIsSelected(t *testing.T) {
+	term, _ := list(t, screentest.Options{})
+	term.Press("enter")
+	for range 60 {
+		switch {
+		case term.Has("4 Skip"):
+			term.Press("4")
+		case term.Has("Tab Help"):
+			term.Press("tab", "right", "enter")
+		case term.Has("The end of the chapter"):
+			term.Press("enter")
+			if !term.Has("›  2  ") {
+				t.Errorf("Enter would begin the same chapter again:\n%s", term.Text())
+			}
+			return
+		default:
+			term.Press("enter")
+		}
+	}
+	t.Fatalf("the chapter has no end:\n%s", term.Text())
+}
+
 func TestTheListShowsHowFarOneIs(t *testing.T) {
 	term, env := list(t, screentest.Options{})
 	if !term.Has("›  1  The board") || !term.Has("next") {
