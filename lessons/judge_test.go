@@ -56,6 +56,8 @@ func TestWrongAnswersSayWhatIsWrong(t *testing.T) {
 		{"a step too long", "ch03", "ex-03-09", []string{"c4"}, Illegal, "c4", "", "", "not_how_it_moves"},
 		{"a king's capture that is none", "ch03", "ex-03-10", []string{"f6f5"}, MustCapture, "f5", "", "", ""},
 		{"a guarded square on the walk", "ch03", "ex-03-10", []string{"e5", "f4"}, MustCapture, "f4", "", "", ""},
+		{"a step away from all stars", "ch03", "ex-03-09", []string{"b1"}, Detour, "b1", "", "", ""},
+		{"a step nearer", "ch03", "ex-03-09", []string{"d3"}, OnTheWay, "d3", "", "", ""},
 		{"the black king's move", "ch03", "ex-03-09", []string{"h8g8"}, OtherPiece, "c2", "", "", ""},
 	}
 	for _, tt := range tests {

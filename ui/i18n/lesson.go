@@ -47,15 +47,19 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 }
 
 // unreadable is what to say where an answer cannot be read: what an answer looks
-// like, for the kinds that are answered by typing.
+// like.
 func unreadable(kind lessons.Kind) string {
 	switch kind {
 	case lessons.Number:
 		return "lesson.verdict.unreadable_number"
 	case lessons.YesNo, lessons.IsItLegal, lessons.Choice:
 		return "lesson.verdict.unreadable_option"
+	case lessons.FindTheSquare, lessons.ClickSquares:
+		return "lesson.verdict.unreadable_square"
+	case lessons.SetUp, lessons.WriteMove:
+		return "lesson.verdict.unreadable"
 	}
-	return "lesson.verdict.unreadable"
+	return "lesson.verdict.unreadable_move"
 }
 
 // tried says a legal move of the position; nothing of none.
@@ -106,7 +110,7 @@ func (w *Words) extra(kind lessons.Kind, v lessons.Verdict) string {
 	if kind == lessons.SetUp {
 		id = "lesson.verdict.wrong_pieces"
 	}
-	return w.T(id, "Squares", w.Squares(v.Extra...))
+	return w.N(id, len(v.Extra), "Squares", w.Squares(v.Extra...))
 }
 
 // LessonHelp says a rung of help for an exercise, one sentence or paragraph an
@@ -139,7 +143,7 @@ func (w *Words) help(ex *lessons.Exercise, h lessons.Help) string {
 	case lessons.HelpSome:
 		return w.N("lesson.help.some", len(h.Squares), "Squares", squares)
 	case lessons.HelpPiece, lessons.HelpPieces:
-		return w.T("lesson.help.pieces", "Pieces", w.And(w.placed(h.Placed)...))
+		return capital(w.T("lesson.help.pieces", "Pieces", w.And(w.placed(h.Placed)...)))
 	case lessons.HelpAnswer:
 		return w.T("lesson.help.answer", "Answer", w.courseText(ex.Label(h.Answer)))
 	case lessons.HelpMove:
