@@ -56,8 +56,6 @@ func TestWrongAnswersSayWhatIsWrong(t *testing.T) {
 		{"a step too long", "ch03", "ex-03-09", []string{"c4"}, Illegal, "c4", "", "", "not_how_it_moves"},
 		{"a king's capture that is none", "ch03", "ex-03-10", []string{"f6f5"}, MustCapture, "f5", "", "", ""},
 		{"a guarded square on the walk", "ch03", "ex-03-10", []string{"e5", "f4"}, MustCapture, "f4", "", "", ""},
-		{"a step away from all stars", "ch03", "ex-03-09", []string{"b1"}, Detour, "b1", "", "", ""},
-		{"a step nearer", "ch03", "ex-03-09", []string{"d3"}, OnTheWay, "d3", "", "", ""},
 		{"the black king's move", "ch03", "ex-03-09", []string{"h8g8"}, OtherPiece, "c2", "", "", ""},
 	}
 	for _, tt := range tests {
@@ -303,5 +301,22 @@ func TestCaptureAllStartsAgainWhenStuck(t *testing.T) {
 	}
 	if got, _ := v.Missing.MarshalText(); string(got) != "a4" {
 		t.Errorf("left over %s, want a4", got)
+	}
+}
+
+func TestADetourIsNotPraised(t *testing.T) {
+	for _, tt := range []struct {
+		name, move string
+		want       Code
+	}{
+		{"a step nearer", "d3", OnTheWay},
+		{"a step away from all stars", "b1", Detour},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := runAt(t, "ch03", "ex-03-09")
+			if v := r.Enter(tt.move); v.Code != tt.want || !v.Right || v.Done {
+				t.Errorf("code %s, right %v, done %v; want %s, right, not done", v.Code, v.Right, v.Done, tt.want)
+			}
+		})
 	}
 }
