@@ -30,6 +30,7 @@ type Lesson struct {
 	noted   bool // the note of the rhyme is open
 	replay  *replay
 	job     *screen.Job // the opponent thinks
+	advice  *screen.Job // a help is thought out
 
 	quiz *lessons.Placement // nil outside the placement quiz
 
@@ -105,6 +106,8 @@ func (l *Lesson) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		cmd = l.seen(msg)
 	case repliedMsg:
 		l.thought(msg)
+	case advisedMsg:
+		l.advised(msg)
 	case screen.AliveMsg:
 		if msg.Job != l.job {
 			return l, nil
@@ -317,8 +320,9 @@ func (l *Lesson) ask() tea.Cmd {
 	l.verdict, l.help, l.replay = lessons.Verdict{}, l.run.Help(), nil
 	l.keep(ex.ID, before, l.verdict)
 	l.lay()
+	cmd := l.advise()
 	l.arrange()
-	return nil
+	return cmd
 }
 
 // clear takes away what was marked, put or walked.
