@@ -62,7 +62,7 @@ func (l *Lesson) reading() []screen.Action {
 	if l.run.Step().Wheat != nil {
 		actions = append(actions, l.growing()...)
 	}
-	if !l.run.Chapter().Xiangqi.IsZero() && l.run.Exercise() == nil {
+	if told := l.run.Place() == lessons.TitlePage || l.run.Step().Rule != nil; told && !l.run.Chapter().Xiangqi.IsZero() {
 		actions = append(actions, l.toggleXiangqi())
 	}
 	if ex := l.run.Exercise(); ex != nil {

@@ -118,11 +118,21 @@ func wanted(t *testing.T, run *lessons.Run) chess.Move {
 // awaitReply waits for the opponent's move, which comes by itself.
 func (p *learner) awaitReply() {
 	p.t.Helper()
-	p.Wait("the reply", func(string) bool {
+	p.until(func() bool {
 		_, _, due := p.l.run.Awaits()
 		return !due
 	})
-	p.Settle()
+}
+
+// until lets the program go on until something is so.
+func (p *learner) until(so func() bool) {
+	p.t.Helper()
+	for range 10_000 {
+		if p.Settle(); so() {
+			return
+		}
+	}
+	p.t.Fatalf("it never comes to that:\n%s", p.Text())
 }
 
 // walkKinds answers everything by one way of moving.
@@ -232,7 +242,7 @@ func TestAReplayEndsByItself(t *testing.T) {
 	before := p.l.run.Board()
 	p.Type("Ra7")
 	p.Press("enter")
-	p.Wait("the move to be taken back", func(string) bool {
+	p.until(func() bool {
 		now := p.l.board.Position()
 		return p.l.replay == nil && now.FEN() == before.FEN()
 	})
