@@ -33,6 +33,8 @@ type Lesson struct {
 	advice  *screen.Job // a help is thought out
 
 	quiz *lessons.Placement // nil outside the placement quiz
+	// direct: the chapter was not opened from the list, which is below otherwise.
+	direct bool
 
 	size screen.SizeMsg
 	page page
@@ -401,13 +403,18 @@ func (l *Lesson) repeat() tea.Cmd {
 	for _, id := range []string{l.run.Chapter().ID, lessons.PracticeID} {
 		l.env.Check(l.record().Forget(id))
 	}
-	return l.env.Replace(NewLesson(l.env, l.course, ch))
+	practice := NewLesson(l.env, l.course, ch)
+	practice.direct = l.direct
+	return l.env.Replace(practice)
 }
 
 // leave goes back to the list of chapters.
 func (l *Lesson) leave() tea.Cmd {
 	if l.run.Place() == lessons.SummaryPage && l.quiz == nil {
 		l.env.Check(l.record().Forget(l.run.Chapter().ID))
+	}
+	if l.direct {
+		return l.env.Replace(NewChapters(l.env, l.course))
 	}
 	return l.env.Pop()
 }

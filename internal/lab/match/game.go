@@ -114,22 +114,28 @@ func (t *team) dismiss() {
 	}
 }
 
+// seat has the programs of both sides ready for a new game.
+func (t *team) seat(ctx context.Context, sides [2]player) (seats [2]*process, err error) {
+	for c, p := range sides {
+		if seats[c], err = t.get(ctx, p); err == nil {
+			err = seats[c].newGame()
+		}
+		if err != nil {
+			return seats, fmt.Errorf("%s: %w", p.Name, err)
+		}
+	}
+	return seats, nil
+}
+
 // play plays one game of a task. An error is one of the match, not of a player.
 func (t *team) play(ctx context.Context, s settings, at task, flipped int) (record, error) {
 	sides := [2]player{s.players[at.first], s.players[at.second]}
 	if flipped == 1 {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
-	var seats [2]*process
-	for c, p := range sides {
-		e, err := t.get(ctx, p)
-		if err == nil {
-			err = e.newGame()
-		}
-		if err != nil {
-			return record{}, fmt.Errorf("%s: %w", p.Name, err)
-		}
-		seats[c] = e
+	seats, err := t.seat(ctx, sides)
+	if err != nil {
+		return record{}, err
 	}
 	opening := generate(s.seed, at.pair, s.plies)
 	g := newGame(opening)
