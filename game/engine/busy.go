@@ -15,7 +15,7 @@ type busy struct {
 }
 
 // busyFrom is the depth from which it is worth keeping out of one another's way.
-const busyFrom = 5
+const busyFrom = 4
 
 // task names a move of a position to be looked at to a depth; 0 where it is not worth a mark.
 func (b *busy) task(key uint64, m chess.Move, depth int) uint64 {
