@@ -80,12 +80,13 @@ func (e *Engine) Search(
 
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	hurry := limits.run(ctx, cancel, e.now)
+	timer := limits.run(ctx, cancel, e.now)
 
 	e.table.newSearch()
 	e.frontier.reset()
 	for _, w := range e.workers {
 		w.begin(ctx, pos, history, limits)
+		w.timer = timer
 		if w.frontier = e.frontier; w.multiPV > 1 {
 			w.frontier = nil // a helper's one line is not what is asked for
 		}
@@ -95,7 +96,7 @@ func (e *Engine) Search(
 		helpers.Go(func() { w.help(limits.deepest()) })
 	}
 	w := e.workers[0]
-	w.deepen(limits, hurry, report)
+	w.deepen(limits, timer.hurry, report)
 	cancel()
 	helpers.Wait()
 	return w.result()
