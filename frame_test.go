@@ -51,10 +51,10 @@ func BenchmarkFirstFrame(b *testing.B) {
 }
 
 // Nothing heavy comes before the first frame: the binary, built to count what
-// it runs, shows Home and is left; then no code of the engine, of the puzzle
-// packs or of reading a chapter has been run.
+// it runs, shows Home and is left; then no code of the engine, of the openings, of the
+// puzzle packs or of reading a chapter has been run.
 func TestFirstFrameTouchesNothingHeavy(t *testing.T) {
-	binary := build(t, "-cover", "-coverpkg=woodfox,woodfox/game/engine,woodfox/puzzles/pack,woodfox/lessons,woodfox/ui/home")
+	binary := build(t, "-cover", "-coverpkg=woodfox,woodfox/game/engine,woodfox/game/openings,woodfox/puzzles/pack,woodfox/lessons,woodfox/ui/home")
 	counts := t.TempDir()
 	t.Setenv("GOCOVERDIR", counts)
 	p := start(t, binary, known(t))
@@ -65,7 +65,7 @@ func TestFirstFrameTouchesNothingHeavy(t *testing.T) {
 	run := executed(t, counts)
 	for function, want := range map[string]bool{
 		"ui/home:*Home.View": true, "game/engine:New": false, "game/engine:*Engine.Search": false, "lessons:*Course.Chapter": false,
-		"puzzles/pack:Open": false, "puzzles/pack:Shipped": false,
+		"puzzles/pack:Open": false, "puzzles/pack:Shipped": false, "game/openings:read": false,
 	} {
 		if got, known := run[function]; !known || got != want {
 			t.Errorf("%s was run: %t, want %t (there is such a function: %t)", function, got, want, known)

@@ -37,6 +37,7 @@ func Example() {
 	// [White "Ana"]
 	// [Black "Bo"]
 	// [Result "0-1"]
+	// [ECO "A00"]
 	// [TimeControl "-"]
 	// [Termination "normal"]
 	//

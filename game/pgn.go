@@ -21,6 +21,9 @@ func (g *Game) Record() pgn.Record {
 	for _, played := range g.moves {
 		r.Moves = append(r.Moves, played.Move)
 	}
+	if opening, ok := g.Opening(g.Plies()); ok {
+		r.Tags = append(r.Tags, pgn.Tag{Name: "ECO", Value: opening.ECO})
+	}
 	r.Tags = append(r.Tags, pgn.Tag{Name: "TimeControl", Value: g.Control().PGN()})
 	switch g.outcome.Reason {
 	case "":

@@ -122,6 +122,9 @@ type Exercise struct {
 	// Targets are the stars or the pieces to take; Par the fewest moves.
 	Targets Squares `json:"targets,omitempty"`
 	Par     int     `json:"par,omitempty"`
+	// Danger says that the other side does not only wait on a walk: it takes the
+	// walker where it can.
+	Danger bool `json:"danger,omitempty"`
 	// Hint says what to look at, Look where; both may be empty.
 	Hint Text    `json:"hint,omitzero"`
 	Look Squares `json:"look,omitempty"`

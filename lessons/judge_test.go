@@ -288,6 +288,29 @@ func TestAgainKeepsTheBestStars(t *testing.T) {
 	}
 }
 
+func TestDangerOnAWalk(t *testing.T) {
+	ex := Exercise{
+		Kind: CollectTheTargets, FEN: "7k/8/1p6/8/8/8/8/R6K w - - 0 1", Piece: "a1", Danger: true,
+		Targets: Squares{chess.A8}, Par: 1, Accept: []string{"a1a8"},
+	}
+	r := runOn(t, ex)
+	v := r.Enter("a5")
+	if v.Code != LosesPiece || v.Right || v.Reply.String() != "b6a5" || !v.After.IsLegal(v.Reply) {
+		t.Errorf("into the pawn's reach: %s, reply %s", v.Code, v.Reply)
+	}
+	if at, _ := r.Walker(); at != chess.A1 || len(r.Work().Path) != 0 {
+		t.Errorf("the step was not taken back: at %s", at)
+	}
+	if v = r.Enter("a8"); !v.Done || v.Stars != 2 {
+		t.Errorf("%s, %d stars", v.Code, v.Stars)
+	}
+	ex.Danger = false
+	r = runOn(t, ex)
+	if v := r.Enter("a5"); v.Code != OnTheWay {
+		t.Errorf("where Black waits: %s", v.Code)
+	}
+}
+
 func TestCaptureAllStartsAgainWhenStuck(t *testing.T) {
 	ex := &Exercise{
 		ID: "x", Kind: CaptureAll, FEN: "k7/8/8/8/p7/8/8/R3p2K w - - 0 1", Piece: "a1",

@@ -51,7 +51,11 @@ func (w walk) step(m chess.Move) (walk, Code, chess.Explanation) {
 	case w.ex.Kind == CaptureAll && !target:
 		return w, MustCapture, chess.Explanation{}
 	}
-	w.pos.Play(legal)
+	after := w.pos.After(legal)
+	if w.ex.Danger && catcher(after, m.To()) != chess.NoMove {
+		return w, LosesPiece, chess.Explanation{}
+	}
+	w.pos = after
 	w.pos.PlayNull() // the other side waits, even in check
 	w.at = m.To()
 	w.targets &^= chess.BitboardOf(m.To())
@@ -60,6 +64,17 @@ func (w walk) step(m chess.Move) (walk, Code, chess.Explanation) {
 		return w, Right, chess.Explanation{}
 	}
 	return w, OnTheWay, chess.Explanation{}
+}
+
+// catcher is a move that takes the walker, the first of several; NoMove if it is
+// safe.
+func catcher(pos chess.Position, walker chess.Square) chess.Move {
+	for _, m := range pos.AppendCaptures(nil) {
+		if m.To() == walker {
+			return m
+		}
+	}
+	return chess.NoMove
 }
 
 // options lists the moves of the walker that keep the rules of the exercise.
@@ -115,6 +130,11 @@ func judgeWalk(ex *Exercise, a Answer) Verdict {
 	switch code {
 	case OtherPiece:
 		v.Squares = Squares{before.at}
+	case LosesPiece:
+		v.Before = before.pos
+		v.Move, _ = before.pos.Complete(a.Path[last])
+		v.After = before.pos.After(v.Move)
+		v.Reply = catcher(v.After, v.Move.To())
 	case Right:
 		v.Right, v.Done = true, true
 	case OnTheWay:

@@ -278,10 +278,21 @@ func (r *Recital) Choices() []string {
 		dice.Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 		return words
 	}
-	offer(shuffled(r.words())[:min(len(r.words()), 6)])
-	for _, i := range dice.Perm(len(r.tasks)) {
-		offer(shuffled(wordsOf(r.tasks[i].line.Rhyme, r.lang)))
+	// Other hidden words first; what can be read in the line is no riddle and comes
+	// last.
+	var hidden []Word
+	words := r.words()
+	for _, i := range r.hidden()[r.line.filled:] {
+		hidden = append(hidden, words[i])
 	}
+	offer(shuffled(hidden)[:min(len(hidden), maxChoices-2)])
+	for _, i := range dice.Perm(len(r.tasks)) {
+		if r.tasks[i].line.Rhyme.ID != l.Rhyme.ID {
+			others := shuffled(wordsOf(r.tasks[i].line.Rhyme, r.lang))
+			offer(others[:min(len(others), 3)])
+		}
+	}
+	offer(shuffled(words))
 	dice.Shuffle(len(choices), func(i, j int) { choices[i], choices[j] = choices[j], choices[i] })
 	return choices
 }

@@ -15,18 +15,6 @@ import (
 
 var tags = []string{"en", "zh-Hans", "zh-Hant"}
 
-// corner is the second line of the long rhyme, whose check asks for two squares.
-func corner(t testing.TB) Line { return lineOf(t, "r5-02") }
-
-func lineOf(t testing.TB, id string) Line {
-	t.Helper()
-	lines, err := Default().LinesByID([]string{id})
-	if err != nil || len(lines) != 1 {
-		t.Fatalf("no line %s: %v", id, err)
-	}
-	return lines[0]
-}
-
 func recite(t testing.TB, lang string, level Level, ids ...string) Recital {
 	t.Helper()
 	lines, err := Default().LinesByID(ids)

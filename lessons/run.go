@@ -451,7 +451,11 @@ func (r *Run) Again() {
 func stars(ex *Exercise, result Result, moves int) int {
 	spare := result.Tries - 1 + int(result.Helps)
 	if ex.Kind == CollectTheTargets {
-		spare = max(moves-ex.Par, int(result.Helps))
+		lost := 0
+		if ex.Danger {
+			lost = result.Tries - 1
+		}
+		spare = max(moves-ex.Par, int(result.Helps), lost)
 	}
 	return max(1, 3-max(0, spare))
 }

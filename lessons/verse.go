@@ -182,11 +182,3 @@ func untoned(r rune) (plain rune, tone byte) {
 	}
 	return r, 0
 }
-
-// unmarked is pinyin without tones: "wang".
-func unmarked(pinyin string) string {
-	return strings.Map(func(r rune) rune {
-		plain, _ := untoned(r)
-		return plain
-	}, pinyin)
-}

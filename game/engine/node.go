@@ -58,6 +58,7 @@ func (w *worker) play(ply int, m chess.Move) {
 	w.evaluator.Push(ply, &f.pos, m)
 	next.pos = f.pos
 	next.pos.Play(m)
+	w.table.touch(next.pos.Key())
 	next.reversible = f.reversible + 1
 	if next.pos.HalfmoveClock() == 0 {
 		next.reversible = 0

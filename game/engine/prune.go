@@ -133,10 +133,10 @@ func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) boo
 func (w *worker) singular(n *node) (extension int, v value, refuted bool) {
 	f := &w.frames[n.ply]
 	k := n.known
-	if n.depth < 7 || k.depth < n.depth-3 || k.bound == boundUpper || isMate(k.value) || n.ply >= 2*w.iteration {
+	if n.depth < 6 || k.depth < n.depth-3 || k.bound == boundUpper || isMate(k.value) || n.ply >= 2*w.iteration {
 		return 0, 0, false
 	}
-	bar := k.value - value(2*n.depth)
+	bar := k.value - value(n.depth)
 	f.excluded = k.move
 	v = w.search(n.ply, (n.depth-1)/2, bar-1, bar, n.cut)
 	f.excluded = chess.NoMove

@@ -65,6 +65,9 @@ func (t *table) bucket(key uint64) *bucket {
 	return &t.buckets[hi]
 }
 
+// touch begins to load the bucket of a key from memory, so that it is at hand when probe asks for it a little later.
+func (t *table) touch(key uint64) { t.bucket(key)[0].data.Load() }
+
 // An entry in one word: move 16 bits, value 16, eval 16, depth 8, generation 6, bound 2.
 func pack(e entry, generation uint8) uint64 {
 	return uint64(e.move) | uint64(uint16(e.value))<<16 | uint64(uint16(e.eval))<<32 |

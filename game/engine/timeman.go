@@ -29,6 +29,14 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	return min(share*6/10, hard), hard
 }
 
+// Within is a context that ends with ctx, or when the time is up that these limits leave for a move: for somebody else who
+// thinks under them.
+func (l Limits) Within(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	l.run(ctx, cancel, nil)
+	return ctx, cancel
+}
+
 // run starts the clock of a search, at once or when pondering ends: cancel is called when the time is up. The function
 // that comes back is asked after each iteration whether it is too late for another, with how much more than the usual time
 // the position deserves. now may be nil.

@@ -146,15 +146,21 @@ func (w *worker) searchMoves(n *node) value {
 		return drawValue
 	}
 	if whole {
-		// What a quiet move or no move brings is beyond the evaluation; what a capture brings was still to come.
-		wrong := best - f.static
-		if !n.inCheck && (bestMove == chess.NoMove || isQuiet(&f.pos, bestMove)) && !isMate(best) &&
-			!(kind == boundLower && wrong <= 0) && !(kind == boundUpper && wrong >= 0) {
-			w.correction.learn(&f.pos, n.depth, wrong)
-		}
-		w.table.store(f.pos.Key(), ply, entry{move: bestMove, value: best, eval: n.known.eval, depth: n.depth, bound: kind})
+		w.remember(n, entry{move: bestMove, value: best, eval: n.known.eval, depth: n.depth, bound: kind})
 	}
 	return best
+}
+
+// remember stores what was found, and learns where the static evaluation was wrong: what a quiet move or no move brings is
+// beyond it; what a capture brings was still to come.
+func (w *worker) remember(n *node, e entry) {
+	f := &w.frames[n.ply]
+	quiet := e.move == chess.NoMove || isQuiet(&f.pos, e.move)
+	wrong := e.value - f.static
+	if !n.inCheck && quiet && !isMate(e.value) && !(e.bound == boundLower && wrong <= 0) && !(e.bound == boundUpper && wrong >= 0) {
+		w.correction.learn(&f.pos, n.depth, wrong)
+	}
+	w.table.store(f.pos.Key(), n.ply, e)
 }
 
 // searchMove is the worth of the move just played. The first is looked at with the full window; of the others it is asked

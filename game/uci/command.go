@@ -69,6 +69,12 @@ type order struct {
 	ponder   bool
 }
 
+// bounded reports whether the search ends by itself. One for a mate does only if there is one.
+func (o *order) bounded() bool {
+	l := &o.limits
+	return l.Depth > 0 || l.Nodes > 0 || l.MoveTime > 0 || l.Remaining > 0
+}
+
 // goWords are the words that begin a parameter of go; searchmoves reads up to the next of them.
 var goWords = []string{
 	"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "infinite",
@@ -82,7 +88,7 @@ func (s *server) readGo(words []string) order {
 	if s.pos.Turn() == chess.Black {
 		mine, theirs, myIncrement = theirs, mine, "binc"
 	}
-	bounded := false
+	clocked := false
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
@@ -110,11 +116,12 @@ func (s *server) readGo(words []string) order {
 			continue
 		}
 		words = words[1:]
-		bounded = bounded || word != "movestogo"
 		switch word {
 		case mine:
+			clocked = true
 			o.limits.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
 		case myIncrement:
+			clocked = true
 			o.limits.Increment = max(milliseconds(n), 0)
 		case "movestogo":
 			o.limits.MovesToGo = int(max(0, min(n, 1000)))
@@ -126,10 +133,14 @@ func (s *server) readGo(words []string) order {
 			o.limits.Mate = int(max(1, min(n, 1000)))
 		case "movetime":
 			o.limits.MoveTime = max(milliseconds(n), time.Millisecond)
-		case theirs, "winc", "binc": // the other side's clock
+		case theirs, "winc", "binc":
+			clocked = true
 		}
 	}
-	o.infinite = o.infinite || !bounded
+	if clocked && !o.bounded() && o.limits.Mate == 0 { // a game on clocks, and ours shows nothing
+		o.limits.Remaining = time.Millisecond
+	}
+	o.infinite = o.infinite || !o.bounded() && o.limits.Mate == 0
 	return o
 }
 

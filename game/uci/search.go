@@ -13,7 +13,8 @@ import (
 
 // search is one go command being carried out.
 type search struct {
-	endless  bool // it may have no bound of its own
+	endless  bool // it may go on for ever unless something is said
+	unbound  bool // nothing that it was told bounds it, pondering apart
 	infinite bool // it was told to go on until stop
 
 	cancel  context.CancelFunc
@@ -27,12 +28,14 @@ type search struct {
 
 // stop ends the search with the best move so far.
 func (s *search) stop() {
+	s.endless = false
 	s.cancel()
 	s.freed.Do(func() { close(s.release) })
 }
 
 // ponderHit says that the move pondered on was played.
 func (s *search) ponderHit() {
+	s.endless = s.endless && s.unbound
 	s.hitOnce.Do(func() {
 		close(s.hit)
 		if !s.infinite {
@@ -61,7 +64,7 @@ func (s *server) start(ctx context.Context, words []string) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	run := &search{
-		endless:  o.infinite || o.ponder || o.limits.Mate > 0 && o.limits.Depth == 0 && o.limits.Nodes == 0 && o.limits.MoveTime == 0,
+		endless: o.infinite || o.ponder || !o.bounded(), unbound: o.infinite || !o.bounded(),
 		infinite: o.infinite, cancel: cancel,
 		release: make(chan struct{}), hit: make(chan struct{}), told: make(chan struct{}), done: make(chan struct{}),
 	}
@@ -85,6 +88,8 @@ func (s *server) start(ctx context.Context, words []string) {
 // think looks for the move and for what the other side would answer.
 func (s *server) think(ctx context.Context, on Board, limits engine.Limits) (best, reply chess.Move) {
 	if s.options.limited {
+		ctx, cancel := limits.Within(ctx)
+		defer cancel()
 		m, err := s.config.Limited.Choose(ctx, s.options.elo, on)
 		if err == nil {
 			return m, chess.NoMove

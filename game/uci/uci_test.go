@@ -223,6 +223,55 @@ func TestCommandsWaitForASearchThatHasABound(t *testing.T) {
 	}
 }
 
+// TestCommandsWaitForASearchThatWasToldToEnd: many programs send stop, and what comes next without waiting for the move.
+func TestCommandsWaitForASearchThatWasToldToEnd(t *testing.T) {
+	for _, script := range [][]string{
+		{"position startpos", "go infinite", "stop"},
+		{"position startpos", "go mate 3", "stop"},
+		{"position startpos", "go ponder wtime 100 btime 100", "stop"},
+		{"position startpos", "go ponder wtime 100 btime 100", "ponderhit"},
+	} {
+		c := begin(t, uci.Config{})
+		c.send(script...)
+		c.send("setoption name Hash value 2", "ucinewgame", "position startpos moves e2e4", "go depth 2")
+		said := c.rest()
+		if count(said, "bestmove") != 2 || count(said, "info string") > 0 {
+			t.Errorf("after %q: %q", script, said)
+		}
+	}
+}
+
+// TestTheInputEndsDuringAPonderedSearch: what has no bound is stopped, what has one after the ponderhit is told.
+func TestTheInputEndsDuringAPonderedSearch(t *testing.T) {
+	for _, script := range [][]string{
+		{"go ponder depth 3"}, {"go ponder"}, {"go ponder", "ponderhit"}, {"go ponder depth 3", "ponderhit"}, {"go ponder mate 9", "ponderhit"},
+	} {
+		c := begin(t, uci.Config{})
+		c.send(script...)
+		if said := c.rest(); count(said, "bestmove") != 1 {
+			t.Errorf("after %q: %q", script, said)
+		}
+	}
+}
+
+// TestAClockWithoutOurTimeIsAClock: a program that waits for a move of a game on clocks gets one, and one that gives
+// nothing that bounds a search can still end it.
+func TestAClockWithoutOurTimeIsAClock(t *testing.T) {
+	c := begin(t, uci.Config{})
+	for _, line := range []string{"go btime 1000", "go winc 5", "go binc 100 movestogo 3", "go wtime 0 btime 0", "go wtime x winc 1e5 btime 1"} {
+		c.send("position startpos", line)
+		c.move(chess.StartFEN)
+	}
+	for _, line := range []string{"go movestogo 40", "go wtime", "go depth x", "go"} {
+		c.send("position startpos", line, "isready")
+		if _, before := c.until("readyok"); count(before, "bestmove") > 0 {
+			t.Errorf("%q was not endless: %q", line, before)
+		}
+		c.send("stop")
+		c.move(chess.StartFEN)
+	}
+}
+
 func TestTheEndOfTheContextEndsTheConversation(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	in, _ := io.Pipe() // nobody ever writes
@@ -404,6 +453,30 @@ func TestLimitedStrength(t *testing.T) {
 	c.rest()
 	if !slices.Equal(b.asked, []int{700, 700, 1234}) {
 		t.Errorf("asked as %v", b.asked)
+	}
+}
+
+// sleeper thinks until he is told to come to an end.
+type sleeper struct{ beginner }
+
+func (s *sleeper) Choose(ctx context.Context, elo int, on uci.Board) (chess.Move, error) {
+	<-ctx.Done()
+	return s.beginner.Choose(ctx, elo, on)
+}
+
+// TestLimitedStrengthKeepsTheClock: who plays with limited strength is told when his time is up, and at stop.
+func TestLimitedStrengthKeepsTheClock(t *testing.T) {
+	pos := chess.StartPosition()
+	for _, script := range [][]string{
+		{"go wtime 50 btime 50"}, {"go movetime 5"}, {"go infinite", "stop"}, {"go depth 9", "stop"}, {"go ponder wtime 50", "ponderhit"},
+	} {
+		c := begin(t, uci.Config{Limited: &sleeper{}})
+		c.send("setoption name UCI_LimitStrength value true")
+		c.send(script...)
+		line, before := c.until("bestmove")
+		if first := pos.LegalMoves()[0]; line != "bestmove "+first.String() || len(before) > 0 {
+			t.Errorf("%q: %q after %q", script, line, before)
+		}
 	}
 }
 

@@ -44,10 +44,23 @@ func (l *limited) Choose(ctx context.Context, elo int, on uci.Board) (chess.Move
 	if l.engine == nil {
 		l.engine = engine.New(engine.Options{HashMB: limitedHash})
 	}
-	reply, err := nearest(elo).Choose(ctx, l.engine, opponent.View{
+	reply, err := nearest(elo).Choose(context.WithoutCancel(ctx), hurried{l.engine, ctx}, opponent.View{
 		Position: on.Position, History: on.History, LastMove: on.Last, Seed: l.seed + on.Game, Book: openings.Book{},
 	})
 	return reply.Move, err
+}
+
+// hurried looks ahead only until a context ends: then somebody plays by what he has seen, and still has a move.
+type hurried struct {
+	*engine.Engine
+	until context.Context
+}
+
+// Search implements opponent.Thinker.
+func (h hurried) Search(
+	_ context.Context, pos chess.Position, history []uint64, limits engine.Limits, report func(engine.Info),
+) engine.Result {
+	return h.Engine.Search(h.until, pos, history, limits, report)
 }
 
 func nearest(elo int) opponent.Opponent {

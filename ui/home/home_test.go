@@ -201,3 +201,30 @@ func TestTablesOfActionsAndSizes(t *testing.T) {
 	}
 	screentest.CheckSizes(first)
 }
+
+func TestWhatWaitsIsOfferedBeforeTheEntries(t *testing.T) {
+	open := func(env *screen.Env) screen.Screen { return home.NewPeople(env, entries()) }
+	with := func(env *screen.Env) screen.Screen {
+		all := entries()
+		all[0].Offers = func(*screen.Env) []home.Offer {
+			return []home.Offer{
+				{ID: "due", Label: "home.person", Args: []any{"Name", "waits"}, Open: open},
+				{ID: "gone", Label: "home.person", Args: []any{"Name", "gone"}, Open: func(*screen.Env) screen.Screen { return nil }},
+			}
+		}
+		return home.New(env, all)
+	}
+	term, _ := screentest.Open(t, screentest.Options{Prepare: unfinished}, with)
+	term.WaitFor("2 waits")
+	if !term.Has("1 Continue: Play") || !term.Has("4 Play") {
+		t.Errorf("not in order:\n%s", term.Text())
+	}
+	term.Press("3")
+	if !term.Has("cannot be taken up again") {
+		t.Errorf("what is gone is not explained:\n%s", term.Text())
+	}
+	term.Press("2")
+	if !term.Has("Who is sitting here now?") && !term.Has("is here now") {
+		t.Errorf("not opened:\n%s", term.Text())
+	}
+}

@@ -26,7 +26,11 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 			add(w.T("lesson.verdict.illegal"))
 		}
 	default:
-		add(capital(w.T("lesson.verdict."+string(v.Code), "Squares", w.Squares(v.Squares...), "Standard", v.Standard,
+		id := "lesson.verdict." + string(v.Code)
+		if v.Code == lessons.NotAsked && kind == lessons.PlayLine {
+			id = "lesson.verdict.not_in_line"
+		}
+		add(capital(w.T(id, "Squares", w.Squares(v.Squares...), "Standard", v.Standard,
 			"Move", w.tried(v.Before, v.Move), "Reply", w.tried(v.After, v.Reply), "Better", w.tried(v.Before, v.Better))))
 	}
 	if v.Right && v.Reply != chess.NoMove {

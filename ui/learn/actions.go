@@ -21,7 +21,11 @@ func (l *Lesson) Actions() []screen.Action {
 	default:
 		actions = l.reading()
 	}
-	actions = append(actions, screen.Action{ID: "leave", Label: "learn.leave", Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: l.leave})
+	leave := "learn.leave"
+	if l.quiz != nil {
+		leave = "learn.stop"
+	}
+	actions = append(actions, screen.Action{ID: "leave", Label: leave, Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: l.leave})
 	if l.page.overflows() {
 		on, back := l.scrollKeys()
 		actions = append(actions, screen.Action{ID: "scroll", Label: "learn.scroll", Keys: []string{on, back}})
@@ -58,7 +62,7 @@ func (l *Lesson) reading() []screen.Action {
 	if l.run.Step().Wheat != nil {
 		actions = append(actions, l.growing()...)
 	}
-	if !l.run.Chapter().Xiangqi.IsZero() && l.run.Exercise() == nil {
+	if told := l.run.Place() == lessons.TitlePage || l.run.Step().Rule != nil; told && !l.run.Chapter().Xiangqi.IsZero() {
 		actions = append(actions, l.toggleXiangqi())
 	}
 	if ex := l.run.Exercise(); ex != nil {

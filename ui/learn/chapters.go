@@ -39,7 +39,9 @@ func NewChapters(env *screen.Env, course *lessons.Course) *Chapters {
 func Open(env *screen.Env, course *lessons.Course, chapter string) screen.Screen {
 	if chapter != "" {
 		if ch, err := course.Chapter(chapter); err == nil {
-			return NewLesson(env, course, ch)
+			l := NewLesson(env, course, ch)
+			l.direct = true
+			return l
 		}
 		env.Notify("learn.unopened")
 	}

@@ -118,11 +118,21 @@ func wanted(t *testing.T, run *lessons.Run) chess.Move {
 // awaitReply waits for the opponent's move, which comes by itself.
 func (p *learner) awaitReply() {
 	p.t.Helper()
-	p.Wait("the reply", func(string) bool {
+	p.until(func() bool {
 		_, _, due := p.l.run.Awaits()
 		return !due
 	})
-	p.Settle()
+}
+
+// until lets the program go on until something is so.
+func (p *learner) until(so func() bool) {
+	p.t.Helper()
+	for range 10_000 {
+		if p.Settle(); so() {
+			return
+		}
+	}
+	p.t.Fatalf("it never comes to that:\n%s", p.Text())
 }
 
 // walkKinds answers everything by one way of moving.
@@ -232,7 +242,7 @@ func TestAReplayEndsByItself(t *testing.T) {
 	before := p.l.run.Board()
 	p.Type("Ra7")
 	p.Press("enter")
-	p.Wait("the move to be taken back", func(string) bool {
+	p.until(func() bool {
 		now := p.l.board.Position()
 		return p.l.replay == nil && now.FEN() == before.FEN()
 	})
@@ -298,6 +308,17 @@ func TestThinkingHoldsNothingUpAndEndsWithThePage(t *testing.T) {
 	p.Press("enter")
 	p.l.Leave()
 	<-mind.ended
+}
+
+func TestTheLastHelpOfAPlayOutIsThoughtOut(t *testing.T) {
+	p := at(t, screentest.Options{}, "k-out")
+	for range 3 {
+		p.Press("1")
+	}
+	p.WaitFor("Play:")
+	if pos := p.l.run.Board(); !pos.IsLegal(p.l.help.Move) {
+		t.Errorf("no move is shown:\n%s", p.Text())
+	}
 }
 
 func TestAPlayOutGoesOnAfterARestart(t *testing.T) {

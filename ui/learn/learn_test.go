@@ -311,3 +311,16 @@ func TestACursorStepIsCheap(t *testing.T) {
 		}
 	}
 }
+
+func TestAChapterOpenedByItselfIsLeftForTheList(t *testing.T) {
+	term, _ := screentest.Open(t, screentest.Options{}, func(env *screen.Env) screen.Screen {
+		return Open(env, lessons.Default(), "ch03")
+	})
+	if !term.Has("Chapter 3") {
+		t.Fatalf("not opened:\n%s", term.Text())
+	}
+	term.Press("esc")
+	if !term.Has("Pieces and set-up") || !term.Has("Rhymes") {
+		t.Errorf("not the list:\n%s", term.Text())
+	}
+}

@@ -30,8 +30,11 @@ type Lesson struct {
 	noted   bool // the note of the rhyme is open
 	replay  *replay
 	job     *screen.Job // the opponent thinks
+	advice  *screen.Job // a help is thought out
 
 	quiz *lessons.Placement // nil outside the placement quiz
+	// direct: the chapter was not opened from the list, which is below otherwise.
+	direct bool
 
 	size screen.SizeMsg
 	page page
@@ -105,6 +108,8 @@ func (l *Lesson) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		cmd = l.seen(msg)
 	case repliedMsg:
 		l.thought(msg)
+	case advisedMsg:
+		l.advised(msg)
 	case screen.AliveMsg:
 		if msg.Job != l.job {
 			return l, nil
@@ -317,8 +322,9 @@ func (l *Lesson) ask() tea.Cmd {
 	l.verdict, l.help, l.replay = lessons.Verdict{}, l.run.Help(), nil
 	l.keep(ex.ID, before, l.verdict)
 	l.lay()
+	cmd := l.advise()
 	l.arrange()
-	return nil
+	return cmd
 }
 
 // clear takes away what was marked, put or walked.
@@ -397,13 +403,18 @@ func (l *Lesson) repeat() tea.Cmd {
 	for _, id := range []string{l.run.Chapter().ID, lessons.PracticeID} {
 		l.env.Check(l.record().Forget(id))
 	}
-	return l.env.Replace(NewLesson(l.env, l.course, ch))
+	practice := NewLesson(l.env, l.course, ch)
+	practice.direct = l.direct
+	return l.env.Replace(practice)
 }
 
 // leave goes back to the list of chapters.
 func (l *Lesson) leave() tea.Cmd {
 	if l.run.Place() == lessons.SummaryPage && l.quiz == nil {
 		l.env.Check(l.record().Forget(l.run.Chapter().ID))
+	}
+	if l.direct {
+		return l.env.Replace(NewChapters(l.env, l.course))
 	}
 	return l.env.Pop()
 }

@@ -85,10 +85,47 @@ func (l *Lesson) anyMove(pos chess.Position) chess.Move {
 	return moves[l.env.Rand.IntN(len(moves))]
 }
 
-// rest stops the opponent's thinking; the move is awaited anew when it is wanted.
+// advisedMsg is the move that a help leaves to thinking.
+type advisedMsg struct {
+	job  *screen.Job
+	move chess.Move
+}
+
+// advise has the move thought out where the help does not know it. Until then the
+// help's own words stand.
+func (l *Lesson) advise() tea.Cmd {
+	thinker := l.env.Thinker
+	if l.help.Code != lessons.HelpThink || thinker == nil {
+		return nil
+	}
+	l.advice.Stop()
+	q := screen.Question{Position: l.help.Position, History: l.help.History}
+	var cmd tea.Cmd
+	l.advice, cmd = screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
+		line, err := thinker.Best(ctx, q)
+		if err != nil || len(line) == 0 {
+			return advisedMsg{job: j}
+		}
+		return advisedMsg{j, line[0]}
+	})
+	return cmd
+}
+
+// advised puts the move into the help, if that still stands.
+func (l *Lesson) advised(msg advisedMsg) {
+	if msg.job != l.advice || l.help.Code != lessons.HelpThink || !l.help.Position.IsLegal(msg.move) {
+		return
+	}
+	l.help.Code, l.help.Move = lessons.HelpPlay, msg.move
+	l.help.Squares = lessons.Squares{msg.move.From(), msg.move.To()}
+	l.lay()
+}
+
+// rest stops all thinking; the opponent's move is awaited anew when it is wanted.
 func (l *Lesson) rest() {
 	l.job.Stop()
-	l.job = nil
+	l.advice.Stop()
+	l.job, l.advice = nil, nil
 }
 
 // Leave implements [screen.Leaver].

@@ -17,13 +17,14 @@ const Portion = 8
 
 // Recital is the screen on which lines are recited. It implements [screen.Screen].
 type Recital struct {
-	env    *screen.Env
-	course *lessons.Course
-	rec    lessons.Recital
-	board  *board.Model
-	menu   screen.Menu   // the words to pick from
-	chips  []screen.Rect // where they stand
-	field  screen.Field
+	env     *screen.Env
+	course  *lessons.Course
+	rec     lessons.Recital
+	board   *board.Model
+	choices []string
+	menu    screen.Menu   // the words to pick from
+	chips   []screen.Rect // where they stand
+	field   screen.Field
 
 	back Back // why the line is recited
 	said lessons.Recited
@@ -101,7 +102,8 @@ func (r *Recital) meet() {
 func (r *Recital) lay() {
 	selected := r.menu.Selected
 	r.menu = screen.NewMenu(r.env, nil)
-	for i, word := range r.rec.Choices() {
+	r.choices = r.rec.Choices()
+	for i, word := range r.choices {
 		r.menu.Items = append(r.menu.Items, screen.Action{
 			ID: "word", Label: "learn.option", Args: []any{"Text", word}, Digit: i + 1, InBody: true,
 			Run: func() tea.Cmd { return r.judge(func() lessons.Recited { return r.rec.Pick(i) }) },

@@ -93,7 +93,7 @@ func (r *Recital) chip(i int) string {
 	if i == r.menu.Selected {
 		sign = "›"
 	}
-	return sign + strconv.Itoa(i+1) + " " + r.rec.Choices()[i] + " "
+	return sign + strconv.Itoa(i+1) + " " + r.choices[i] + " "
 }
 
 // head says which line it is, how much is hidden, and why it comes now.

@@ -468,3 +468,23 @@ func TestAnExportKeepsWhatWasLearnt(t *testing.T) {
 		t.Errorf("the recital is lost: %v, %v", kept, err)
 	}
 }
+
+func TestAWordIsPickedWithTheMouse(t *testing.T) {
+	for _, width := range []int{80, 40} {
+		p := stand(t, screentest.Options{Lang: i18n.Hans, Width: width, Height: 16}, 0)
+		for p.r.filling() {
+			var want lessons.Gap
+			for _, verse := range p.r.rec.Gaps() {
+				for _, g := range verse {
+					if g.Asked {
+						want = g
+					}
+				}
+			}
+			p.ClickText(fmt.Sprintf("%d %s", 1+slices.Index(p.r.rec.Choices(), want.Text), want.Text))
+		}
+		if !p.r.pointing() {
+			t.Errorf("%d columns:\n%s", width, p.Text())
+		}
+	}
+}

@@ -37,7 +37,7 @@ type Weights struct {
 	Doubled       Tapered // another own pawn before it
 	Backward      Tapered // its next step is guarded by an enemy pawn, and no own pawn can ever protect it
 	WeakUnopposed Tapered // isolated or backward with no enemy pawn before it
-	Loose         Tapered // attacked by an enemy pawn from the front twice
+	Loose         Tapered // between two enemy pawns that attack it
 	Phalanx       [8]Tapered
 	Supported     [8]Tapered // protected by a pawn, by rank
 	Candidate     [8]Tapered // not passed, but not outnumbered on its way

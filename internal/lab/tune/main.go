@@ -1,12 +1,12 @@
 // Command tune fits the weights of the evaluation to positions from games whose results are known ("Texel's tuning
 // method": P. Österlund, 2014), and writes them as Go source:
 //
-//	go run woodfox/internal/lab/tune -data FILE[,FILE…] -state FILE [-epochs 60] [-mix 0.6] [-out game/engine/eval/weights.go]
+//	go run woodfox/internal/lab/tune -data FILE[,FILE…] -state FILE [-epochs 12] [-mix 0.4] [-out game/engine/eval/weights.go]
 //
 // Every position is evaluated once, and it is noted which weight was counted how often; from then on the evaluation is a
-// function of the weights whose slope is known. A tenth of the games is held back to see whether what is learnt holds for
-// games that were not looked at. The state is written after each epoch: broken off, the same command goes on from there;
-// without the file it begins with the weights that are in use.
+// function of the weights whose slope is known. The first tenth of the positions is held back, to see whether what is
+// learnt holds for games that were not looked at. The state is written after each epoch: broken off, the same command goes
+// on from there; without the file it begins with the weights that are in use.
 package main
 
 import (
@@ -25,8 +25,8 @@ func main() {
 	var (
 		files  = flag.String("data", "", "`files` of samples, with commas between them")
 		state  = flag.String("state", "", "`file` that keeps how far it has come")
-		epochs = flag.Int("epochs", 60, "how often to go over the data in all")
-		mix    = flag.Float64("mix", 0.6, "how much the result counts, 0…1; the rest is the engine's score")
+		epochs = flag.Int("epochs", 12, "how often to go over the data in all")
+		mix    = flag.Float64("mix", 0.4, "how much the result counts, 0…1; the rest is the engine's score")
 		rate   = flag.Float64("rate", 1, "how far a weight moves in a step, in centipawns; at the end a fiftieth of it")
 		out    = flag.String("out", "game/engine/eval/weights.go", "`file` to write the weights to")
 	)
@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// heldBack is the share of the games that is only used to look at.
+// heldBack is the share of the positions, one in so many, that is only looked at.
 const heldBack = 10
 
 func run(files []string, state, out string, epochs int, mix, rate float64) error {
