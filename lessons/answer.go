@@ -215,8 +215,8 @@ const (
 	HelpAnswer HelpCode = "answer"
 	// HelpTarget: go for the target on Squares next. HelpMove: play Move.
 	// HelpPlay: play Move in Position.
-	// HelpThink: the best move in Position, with History, is for whoever thinks to
-	// find.
+	// HelpThink: the best move in Position, with History, of those in Moves is for
+	// whoever thinks to find.
 	// HelpRestart: from here the walk cannot be finished; begin it again.
 	HelpTarget  HelpCode = "target"
 	HelpMove    HelpCode = "move"
@@ -237,6 +237,9 @@ type Help struct {
 	Move     chess.Move
 	Position chess.Position
 	History  []uint64
+	// Moves are what may be chosen from in Position: the judge takes each without a
+	// warning.
+	Moves []chess.Move
 	// Answer is an option's id or a number.
 	Answer string
 	// Text is what the course says with it; may be empty.

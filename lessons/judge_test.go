@@ -198,7 +198,7 @@ func follow(r *Run) Verdict {
 		case HelpMove, HelpPlay, HelpThink:
 			mind := newThinker()
 			if h.Code == HelpThink {
-				h.Move = mind.best(h.Position, h.History)
+				h.Move = mind.best(h.Position, h.History, h.Moves...)
 			}
 			if v = r.Play(h.Move); v.Right && !v.Done {
 				v = mind.reply(r)
