@@ -145,7 +145,8 @@ type Verdict struct {
 	// Standard is how the move is written, where a text was read that is not
 	// exactly that.
 	Standard string
-	// Say is what the course says to the move that was played.
+	// Say is what the course says to the move that was played, or to the wrong
+	// option.
 	Say Text
 	// Hint says what to look at after a wrong answer, Because why after a right
 	// one. Both may be empty.

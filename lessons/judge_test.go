@@ -326,3 +326,14 @@ func TestCaptureAllStartsAgainWhenStuck(t *testing.T) {
 		t.Errorf("left over %s, want a4", got)
 	}
 }
+
+func TestAWrongOptionGetsItsOwnReason(t *testing.T) {
+	r := runAt(t, "ch11", "x-11-why-1")
+	v := r.Enter("into")
+	if v.Right || v.Say != r.Exercise().Reasons["into"] || v.Say.IsZero() || v.Hint.IsZero() {
+		t.Errorf("into: %+v", v)
+	}
+	if v = r.Enter("through"); !v.Right || !v.Say.IsZero() {
+		t.Errorf("through: %+v", v)
+	}
+}
