@@ -30,6 +30,8 @@ const (
 	Right Code = "right"
 	// OnTheWay: a walk's move was good; more are to come.
 	OnTheWay Code = "on_the_way"
+	// Detour: a walk's move keeps the rules, but brings the end no nearer.
+	Detour Code = "detour"
 	// Noted: a mark or a piece was put or taken away; nothing was judged.
 	Noted Code = "noted"
 	// WrongSquare: Squares holds the square that was pointed at. RightFile and

@@ -337,3 +337,20 @@ func TestAWrongOptionGetsItsOwnReason(t *testing.T) {
 		t.Errorf("through: %+v", v)
 	}
 }
+
+func TestADetourIsNotPraised(t *testing.T) {
+	for _, tt := range []struct {
+		name, move string
+		want       Code
+	}{
+		{"a step nearer", "d3", OnTheWay},
+		{"a step away from all stars", "b1", Detour},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := runAt(t, "ch03", "ex-03-09")
+			if v := r.Enter(tt.move); v.Code != tt.want || !v.Right || v.Done {
+				t.Errorf("code %s, right %v, done %v; want %s, right, not done", v.Code, v.Right, v.Done, tt.want)
+			}
+		})
+	}
+}

@@ -72,18 +72,19 @@ func (e *Engine) Search(
 
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	hurry := limits.run(ctx, cancel, e.now)
+	timer := limits.run(ctx, cancel, e.now)
 
 	e.table.newSearch()
 	for _, w := range e.workers {
 		w.begin(ctx, pos, history, limits)
+		w.timer = timer
 	}
 	var helpers sync.WaitGroup
 	for i, w := range e.workers[1:] {
 		helpers.Go(func() { w.help(i) })
 	}
 	w := e.workers[0]
-	w.deepen(limits, hurry, report)
+	w.deepen(limits, timer.hurry, report)
 	cancel()
 	helpers.Wait()
 	return w.result()

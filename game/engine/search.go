@@ -56,6 +56,7 @@ type worker struct {
 	published atomic.Uint64 // nodes, as others may see them, now and then
 
 	ctx      context.Context
+	timer    *timer
 	nodes    uint64
 	limit    uint64 // of nodes, 0 none
 	passFrom int    // no passing at plies before this
@@ -65,7 +66,7 @@ type worker struct {
 }
 
 func newWorker(t *table) *worker {
-	return &worker{table: t, evaluator: newHandcrafted()}
+	return &worker{table: t, evaluator: newHandcrafted(), timer: new(timer)}
 }
 
 // begin sets the worker up for a position.
