@@ -54,7 +54,7 @@ func (c *puzzlesSolveCommand) Run(r *run) error {
 			continue
 		}
 		if err != nil {
-			return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", c.File, "Why", cause(err)}, err: err}
+			return cannotRead(c.File, err)
 		}
 		a, err := puzzles.Solve(r.ctx, e, puzzle, engine.Limits{Nodes: c.Nodes})
 		if err != nil {
