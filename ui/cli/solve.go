@@ -36,6 +36,9 @@ const solveHashMB = 16
 // Run solves every puzzle of the file. It ends with No when a row is not a puzzle; a puzzle that the engine misses is an
 // answer like any other.
 func (c *puzzlesSolveCommand) Run(r *run) error {
+	if c.Nodes == 0 { // to the engine no bound at all
+		return badValue("--nodes", c.Nodes)
+	}
 	file, err := r.open(c.File)
 	if err != nil {
 		return err
