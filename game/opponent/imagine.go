@@ -69,7 +69,6 @@ const margin = 400
 func (im *imagination) compare(v *View, moves []chess.Move, depth int) []candidate {
 	best := -unbounded
 	var found []candidate
-	var values []int
 	for _, m := range moves {
 		next := &im.frames[1].pos
 		*next = v.Position
@@ -84,7 +83,6 @@ func (im *imagination) compare(v *View, moves []chess.Move, depth int) []candida
 		}
 		best = max(best, value)
 		found = append(found, candidate{m, scoreOf(value)})
-		values = append(values, value)
 	}
 	slices.SortStableFunc(found, func(a, b candidate) int { return b.score.Compare(a.score) })
 	return found

@@ -28,7 +28,7 @@ var people = [...]Opponent{
 		// Plays at the kitchen table: counts what can be taken, brings the queen out early.
 		ID: "rosa", Level: 3, Rating: 620, Error: 100,
 		mind: mind{
-			looks: 1, exchanges: 2, counts: 0.05, overlooks: 0.92, theirs: 2.2, mates: 0.97,
+			looks: 1, exchanges: 2, counts: 0.05, overlooks: 0.85, theirs: 2.2, mates: 0.97,
 			careless: 0.18, most: 0.4, wavers: 100, judgement: fair(0.2),
 			taste: taste{captures: 15, checks: 20, queen: 40}, technique: loneKing, hurries: 0.8,
 		},
@@ -37,7 +37,7 @@ var people = [...]Opponent{
 		// Grandfather, who learnt it from his own: solid, slow, takes off what he can.
 		ID: "anton", Level: 4, Rating: 800, Error: 100,
 		mind: mind{
-			looks: 1, counts: 0.31, exchanges: 3, overlooks: 0.72, theirs: 2.0, mates: 0.98,
+			looks: 1, counts: 0.35, exchanges: 3, overlooks: 0.72, theirs: 2.0, mates: 0.98,
 			careless: 0.12, most: 0.3, wavers: 70, judgement: fair(0.35),
 			taste: taste{trades: 30, castling: 40}, technique: conversion, hurries: 1.5,
 		},
@@ -46,7 +46,7 @@ var people = [...]Opponent{
 		// Plays in a club for the first year: sees the reply, seldom the one after it.
 		ID: "oskar", Level: 5, Rating: 970, Error: 100,
 		mind: mind{
-			looks: 1.2, exchanges: 3, counts: 0.6, overlooks: 0.56, theirs: 1.9, mates: 0.985,
+			looks: 1.2, exchanges: 3, counts: 0.6, overlooks: 0.572, theirs: 1.9, mates: 0.985,
 			careless: 0.08, most: 0.24, wavers: 30, judgement: fair(0.5),
 			taste: taste{captures: 25, castling: 40}, technique: conversion, book: 3, hurries: 0.9,
 		},
@@ -55,7 +55,7 @@ var people = [...]Opponent{
 		// Builds a wall and waits behind it.
 		ID: "yun", Level: 6, Rating: 1150, Error: 100,
 		mind: mind{
-			looks: 1.6, exchanges: 4, counts: 0.8, overlooks: 0.46, theirs: 1.8, mates: 0.99,
+			looks: 1.6, exchanges: 4, counts: 0.8, overlooks: 0.442, theirs: 1.8, mates: 0.99,
 			careless: 0.06, most: 0.2, wavers: 25,
 			judgement: judgement{understands: 0.65, attack: 0.5, structure: 1.5, activity: 0.9},
 			taste:     taste{castling: 60, attack: -2}, technique: conversion, book: 4, hurries: 1.3,
@@ -65,7 +65,7 @@ var people = [...]Opponent{
 		// Attacks; the rest will be seen to.
 		ID: "karim", Level: 7, Rating: 1320, Error: 100,
 		mind: mind{
-			looks: 2.15, exchanges: 5, counts: 0.92, overlooks: 0.31, theirs: 1.7, mates: 0.995,
+			looks: 2.15, exchanges: 5, counts: 0.92, overlooks: 0.28, theirs: 1.7, mates: 0.995,
 			careless: 0.042, most: 0.16, wavers: 20,
 			judgement: judgement{understands: 0.8, attack: 1.4, structure: 0.8, activity: 1.1},
 			taste:     taste{checks: 25, attack: 6, forward: 4}, technique: conversion, book: 5, hurries: 0.6,
@@ -75,7 +75,7 @@ var people = [...]Opponent{
 		// Trades into endings that are a little better.
 		ID: "ingrid", Level: 8, Rating: 1500, Error: 100,
 		mind: mind{
-			looks: 2.55, exchanges: 7, counts: 1, overlooks: 0.212, theirs: 1.6, mates: 0.998,
+			looks: 2.55, exchanges: 7, counts: 1, overlooks: 0.208, theirs: 1.6, mates: 0.998,
 			careless: 0.03, most: 0.13, wavers: 15,
 			judgement: judgement{understands: 1, attack: 0.8, structure: 1.3, activity: 1.1},
 			taste:     taste{trades: 35}, technique: conversion, book: 6, hurries: 1,
@@ -85,41 +85,41 @@ var people = [...]Opponent{
 		// Plays for the club's first team: calm, patient, misses little.
 		ID: "lan", Level: 9, Rating: 1680, Error: 100,
 		mind: mind{
-			looks: 3, exchanges: 8, counts: 1, overlooks: 0.14, theirs: 1.4, mates: 1,
+			looks: 3, exchanges: 8, counts: 1, overlooks: 0.15, theirs: 1.4, mates: 1,
 			careless: 0.022, most: 0.12, wavers: 15, judgement: fair(1),
 			taste: taste{castling: 20}, technique: conversion, book: 7, hurries: 1,
-			checks: 0.45, nodes: 2_000, lines: 8,
+			checks: 0.29, nodes: 1_500, lines: 8,
 		},
 	},
 	{
 		// Has read everything about his openings.
 		ID: "viktor", Level: 10, Rating: 1850, Error: 100,
 		mind: mind{
-			looks: 3.1, exchanges: 8, counts: 1, overlooks: 0.1, theirs: 1.35, mates: 1,
-			careless: 0.017, most: 0.1, wavers: 12, judgement: fair(1),
+			looks: 3.1, exchanges: 8, counts: 1, overlooks: 0.115, theirs: 1.35, mates: 1,
+			careless: 0.016, most: 0.1, wavers: 12, judgement: fair(1),
 			taste: taste{trades: 10}, technique: conversion, book: 12, hurries: 0.8,
-			checks: 0.7, nodes: 5_000, lines: 8,
+			checks: 0.5, nodes: 3_000, lines: 8,
 		},
 	},
 	{
 		// Finds the blow.
 		ID: "sofia", Level: 11, Rating: 2030, Error: 100,
 		mind: mind{
-			looks: 3.2, exchanges: 8, counts: 1, overlooks: 0.07, theirs: 1.3, mates: 1,
-			careless: 0.012, most: 0.08, wavers: 10,
+			looks: 3.2, exchanges: 8, counts: 1, overlooks: 0.103, theirs: 1.3, mates: 1,
+			careless: 0.015, most: 0.08, wavers: 10,
 			judgement: judgement{understands: 1, attack: 1.3, structure: 0.9, activity: 1.1},
-			taste:     taste{checks: 0.87, attack: 4}, technique: conversion, book: 9, hurries: 0.7,
-			checks: 0.85, nodes: 12_000, lines: 10,
+			taste:     taste{checks: 0.45, attack: 4}, technique: conversion, book: 9, hurries: 0.7,
+			checks: 0.85, nodes: 3_600, lines: 9,
 		},
 	},
 	{
 		// A master, and a teacher.
 		ID: "shi", Level: 12, Rating: 2210, Error: 100,
 		mind: mind{
-			looks: 3.3, exchanges: 8, counts: 1, overlooks: 0.04, theirs: 1.25, mates: 1,
+			looks: 3.3, exchanges: 8, counts: 1, overlooks: 0.065, theirs: 1.25, mates: 1,
 			careless: 0.007, most: 0.06, wavers: 8, judgement: fair(1),
 			technique: conversion, book: 12, hurries: 1,
-			checks: 0.95, nodes: 30_000, lines: 12,
+			checks: 0.68, nodes: 10_000, lines: 12,
 		},
 	},
 }

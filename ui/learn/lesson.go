@@ -56,7 +56,9 @@ func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Le
 }
 
 func newLesson(env *screen.Env, course *lessons.Course) *Lesson {
-	return &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+	l.board.NoGuess = true
+	return l
 }
 
 // Init implements [screen.Screen].

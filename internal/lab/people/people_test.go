@@ -73,10 +73,11 @@ func TestAGameIsReplayedByItsSeed(t *testing.T) {
 		}
 		return r.Moves
 	}
-	if game(7) != game(7) {
-		t.Error("one seed gives two games")
+	first := game(7)
+	if again := game(7); again != first {
+		t.Errorf("one seed gives two games:\n%s\n%s", first, again)
 	}
-	if game(7) == game(8) {
+	if game(8) == first {
 		t.Error("two seeds give one game")
 	}
 }
