@@ -306,7 +306,7 @@ func TestDangerOnAWalk(t *testing.T) {
 	}
 	ex.Danger = false
 	r = runOn(t, ex)
-	if v := r.Enter("a5"); v.Code != OnTheWay {
+	if v := r.Enter("a5"); v.Code != Detour || !v.Right {
 		t.Errorf("where Black waits: %s", v.Code)
 	}
 }

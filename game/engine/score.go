@@ -60,8 +60,7 @@ func (s Score) String() string {
 type WinChance float64
 
 // Judgments of a move by the win chance that it loses, and two more bounds in the same unit: figures of Lichess, halved
-// because its scale goes from −1 to +1 (https://github.com/lichess-org/lila, Advice.scala, for the judgments;
-// https://github.com/ornicar/lichess-puzzler, generator.py, for the only move).
+// because its scale goes from −1 to +1 (for the judgments https://github.com/lichess-org/lila, Advice.scala).
 const (
 	Inaccuracy WinChance = 0.05  // a loss from here on is an inaccuracy
 	Mistake    WinChance = 0.10  // … a mistake
