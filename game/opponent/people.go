@@ -119,7 +119,7 @@ var people = [...]Opponent{
 			looks: 3.3, exchanges: 8, counts: 1, overlooks: 0.065, theirs: 1.25, mates: 1,
 			careless: 0.007, most: 0.06, wavers: 8, judgement: fair(1),
 			technique: conversion, book: 12, hurries: 1,
-			checks: 0.68, nodes: 10_000, lines: 12,
+			checks: 0.82, nodes: 14_000, lines: 12,
 		},
 	},
 }
