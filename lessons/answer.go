@@ -30,6 +30,8 @@ const (
 	Right Code = "right"
 	// OnTheWay: a walk's move was good; more are to come.
 	OnTheWay Code = "on_the_way"
+	// Detour: a walk's move keeps the rules, but brings the end no nearer.
+	Detour Code = "detour"
 	// Noted: a mark or a piece was put or taken away; nothing was judged.
 	Noted Code = "noted"
 	// WrongSquare: Squares holds the square that was pointed at. RightFile and
@@ -145,7 +147,8 @@ type Verdict struct {
 	// Standard is how the move is written, where a text was read that is not
 	// exactly that.
 	Standard string
-	// Say is what the course says to the move that was played.
+	// Say is what the course says to the move that was played, or to the wrong
+	// option.
 	Say Text
 	// Hint says what to look at after a wrong answer, Because why after a right
 	// one. Both may be empty.
@@ -215,8 +218,8 @@ const (
 	HelpAnswer HelpCode = "answer"
 	// HelpTarget: go for the target on Squares next. HelpMove: play Move.
 	// HelpPlay: play Move in Position.
-	// HelpThink: the best move in Position, with History, is for whoever thinks to
-	// find.
+	// HelpThink: the best move in Position, with History, of those in Moves is for
+	// whoever thinks to find.
 	// HelpRestart: from here the walk cannot be finished; begin it again.
 	HelpTarget  HelpCode = "target"
 	HelpMove    HelpCode = "move"
@@ -237,6 +240,9 @@ type Help struct {
 	Move     chess.Move
 	Position chess.Position
 	History  []uint64
+	// Moves are what may be chosen from in Position: the judge takes each without a
+	// warning.
+	Moves []chess.Move
 	// Answer is an option's id or a number.
 	Answer string
 	// Text is what the course says with it; may be empty.

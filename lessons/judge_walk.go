@@ -139,9 +139,13 @@ func judgeWalk(ex *Exercise, a Answer) Verdict {
 		v.Right, v.Done = true, true
 	case OnTheWay:
 		v.Right = true
-		if _, ok := after.shortest(); !ok {
+		was, _ := before.shortest()
+		switch left, ok := after.shortest(); {
+		case !ok:
 			v.Code, v.Right = Stuck, false
 			v.Missing = squaresOf(after.targets)
+		case len(left) >= len(was):
+			v.Code = Detour
 		}
 	}
 	return v

@@ -26,10 +26,14 @@ func (w *worker) poll() {
 		w.stopped = w.stopped || total >= w.limit
 		w.pollAt = min(w.pollAt, w.nodes+w.limit-min(total, w.limit))
 	}
+	w.stopped = w.stopped || w.timer.late()
 	select {
 	case <-w.ctx.Done():
 		w.stopped = true
 	default:
+		if !w.stopped && w.frontier.passed(w.iteration) {
+			w.stopped, w.overtaken = true, true
+		}
 	}
 }
 

@@ -82,7 +82,7 @@ func (p *picker) pick() (m chess.Move, quiet bool) {
 				m, score := p.highest()
 				return m, score > oddPromotion
 			}
-			p.skipQuiets()
+			p.stage, p.next, p.end = badCaptures, 0, p.bad
 		case badCaptures:
 			if p.next < p.end {
 				m, _ := p.highest()
@@ -92,13 +92,6 @@ func (p *picker) pick() (m chess.Move, quiet bool) {
 		case noMore:
 			return chess.NoMove, false
 		}
-	}
-}
-
-// skipQuiets goes on with the captures that lose.
-func (p *picker) skipQuiets() {
-	if p.stage <= quiets {
-		p.stage, p.next, p.end = badCaptures, 0, p.bad
 	}
 }
 

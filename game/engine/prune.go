@@ -28,16 +28,16 @@ func (w *worker) prune(n *node) (v value, ok bool) {
 	}
 	if n.depth >= 3 && n.eval >= n.beta && f.static >= n.beta-value(20*n.depth)+100 && !f.passed && n.ply >= w.passFrom &&
 		hasPieces(&f.pos) {
-		if v, ok := w.tryPassing(n); ok {
+		if v, ok := w.nullMove(n); ok {
 			return v, true
 		}
 	}
-	return w.tryCaptures(n)
+	return w.probCut(n)
 }
 
-// tryCaptures looks whether a capture is so good, at less depth, that it will most likely fail high at full depth, too
-// (ProbCut; Buro, ICCA Journal 18, 1995).
-func (w *worker) tryCaptures(n *node) (v value, ok bool) {
+// probCut looks whether a capture is so good, at less depth, that it will most likely fail high at full depth, too
+// (M. Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal 18, 1995).
+func (w *worker) probCut(n *node) (v value, ok bool) {
 	bar := n.beta + 180
 	if n.depth < 5 || isMate(bar) || n.found && n.known.depth >= n.depth-3 && n.known.value < bar {
 		return 0, false
@@ -79,10 +79,10 @@ func (n *node) margin() value {
 	return value(75 * depth)
 }
 
-// tryPassing lets the other side move twice: if that is still too good, some move will be (Donninger, "Null move and deep
+// nullMove lets the other side move twice: if that is still too good, some move will be (Donninger, "Null move and deep
 // search", ICCA Journal 16, 1993). Where having to move may be the trouble, deep cut-offs are verified by a search that
 // does not pass for the plies to come.
-func (w *worker) tryPassing(n *node) (v value, ok bool) {
+func (w *worker) nullMove(n *node) (v value, ok bool) {
 	depth := n.depth - 4 - n.depth/4 - int(min((n.eval-n.beta)/200, 3))
 	w.pass(n.ply)
 	v = -w.search(n.ply+1, depth, -n.beta, 1-n.beta, !n.cut)
@@ -104,27 +104,27 @@ func (w *worker) tryPassing(n *node) (v value, ok bool) {
 }
 
 // futile reports whether a move is not worth trying, unless it gives check.
-func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) bool {
+func (w *worker) futile(n *node, c *candidate) bool {
 	f := &w.frames[n.ply]
-	if !quiet {
-		return !f.pos.SEEAtLeast(m, -100*n.depth)
+	if !c.quiet {
+		return !f.pos.SEEAtLeast(c.move, -100*n.depth)
 	}
-	// Late moves: by now one would have been good.
+	// Late move pruning: by now one would have been good.
 	enough := 5 + n.depth*n.depth*3/2
 	if !n.improving {
 		enough /= 2
 	}
-	if number > enough {
+	if c.number > enough {
 		return true
 	}
-	depth := max(n.depth-w.reduction(n, number, quiet, past)/one, 0) // at which it would be looked at
+	depth := max(n.depth-w.reduction(n, c)/one, 0) // at which it would be looked at
 	switch {
-	case depth <= 4 && past < -4000*n.depth:
+	case depth <= 4 && c.past < -4000*n.depth: // it has seldom been good before
 		return true
-	case !n.inCheck && depth <= 8 && f.static+value(100+90*depth) <= n.alpha:
+	case !n.inCheck && depth <= 8 && f.static+value(100+90*depth) <= n.alpha: // futility: no quiet move brings so much
 		return true
 	}
-	return !f.pos.SEEAtLeast(m, -25*depth*depth)
+	return !f.pos.SEEAtLeast(c.move, -25*depth*depth)
 }
 
 // singular asks how the position would be without its hash move, which the table knows to be good. If nothing else comes
@@ -156,14 +156,13 @@ func (w *worker) singular(n *node) (extension int, v value, refuted bool) {
 	return 0, 0, false
 }
 
-// reduction is by how much a move is looked at less, for its number from 1 on, in parts of a ply. It grows with the
-// logarithm of depth and number.
-func (w *worker) reduction(n *node, number int, quiet bool, past int) int {
-	r := 3*one/4 + log16(n.depth)*log16(number)*7/8
-	if !quiet {
-		r = r/2 - past/16
+// reduction is by how much a move is looked at less, in parts of a ply. It grows with the logarithm of depth and number.
+func (w *worker) reduction(n *node, c *candidate) int {
+	r := 3*one/4 + log16(n.depth)*log16(c.number)*7/8
+	if !c.quiet {
+		r = r/2 - c.past/16
 	} else {
-		r -= past / 14
+		r -= c.past / 14
 	}
 	if !n.improving {
 		r += one / 2

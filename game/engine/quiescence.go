@@ -2,8 +2,8 @@ package engine
 
 import "woodfox/game/chess"
 
-// futile is what a capture may bring beyond the piece that it takes.
-const futile value = 200
+// deltaMargin is what a capture may bring beyond the piece that it takes (delta pruning).
+const deltaMargin value = 200
 
 // quiesce goes on with captures and queen promotions that lose nothing, and with all answers to a check, until the
 // position can be judged as it stands.
@@ -44,8 +44,8 @@ func (w *worker) quiesce(ply int, alpha, beta value) value {
 	for m, _ := p.pick(); m != chess.NoMove; m, _ = p.pick() {
 		if !inCheck {
 			gain := value(chess.ValueOf(f.pos.Capture(m).Type()) + chess.ValueOf(m.Promotion()))
-			if standing+gain+futile <= alpha {
-				best = max(best, standing+gain+futile)
+			if standing+gain+deltaMargin <= alpha {
+				best = max(best, standing+gain+deltaMargin)
 				continue
 			}
 		}

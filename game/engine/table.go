@@ -105,8 +105,8 @@ func (e entry) proves() bool {
 
 // store remembers e, whose mates are counted from the root. It replaces what is known of the same position, unless that
 // is a proved mate and e is not (a search for a quicker one found none), or was looked at much deeper in this search and
-// e is a mere bound; otherwise the least worthy slot of the bucket: the
-// shallowest, where each search of age counts as four plies, and a proof for sixteen.
+// e is a mere bound; otherwise the least worthy slot of the bucket: the shallowest, where each search of age counts as
+// four plies, and a proof for sixteen.
 func (t *table) store(key uint64, ply int, e entry) {
 	b := t.bucket(key)
 	e.value = toTable(e.value, ply)

@@ -29,30 +29,52 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	return min(share*6/10, hard), hard
 }
 
-// Within is a context that ends with ctx, or when the time is up that these limits leave for a move: for somebody else who
-// thinks under them.
+// Within is a context that ends with ctx, or when the time is up that is usual for a move under these limits: for somebody
+// else who thinks under them, and may need a little longer than told.
 func (l Limits) Within(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
+	if soft, _ := l.budget(); soft > 0 {
+		l.MoveTime = soft
+	}
 	l.run(ctx, cancel, nil)
 	return ctx, cancel
 }
 
-// run starts the clock of a search, at once or when pondering ends: cancel is called when the time is up. The function
-// that comes back is asked after each iteration whether it is too late for another, with how much more than the usual time
-// the position deserves. now may be nil.
-func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) (hurry func(need float64) bool) {
-	soft, hard := l.budget()
-	if hard == 0 {
-		return func(float64) bool { return false }
+// timer is the clock of one search.
+type timer struct {
+	soft, hard time.Duration
+	now        func() time.Time
+	begun      atomic.Pointer[time.Time] // nil before the clock runs, and without now
+}
+
+// hurry reports, after an iteration, whether it is too late for another; need is how much more than the usual time the
+// position deserves.
+func (t *timer) hurry(need float64) bool {
+	begun := t.begun.Load()
+	return begun != nil && t.soft > 0 && float64(t.now().Sub(*begun)) >= need*float64(t.soft)
+}
+
+// late reports whether the time is up. The search asks for itself, as on a busy machine a timer of the system may come
+// when the flag has fallen.
+func (t *timer) late() bool {
+	begun := t.begun.Load()
+	return begun != nil && t.hard > 0 && t.now().Sub(*begun) >= t.hard
+}
+
+// run starts the clock of a search, at once or when pondering ends: cancel is called when the time is up. now may be nil.
+func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) *timer {
+	t := &timer{now: now}
+	t.soft, t.hard = l.budget()
+	if t.hard == 0 {
+		return t
 	}
-	var begun atomic.Pointer[time.Time] // nil before the clock runs
 	start := func() {
-		if now != nil && soft > 0 {
-			t := now()
-			begun.Store(&t)
+		if now != nil {
+			begun := now()
+			t.begun.Store(&begun)
 		}
-		timer := time.AfterFunc(hard, cancel)
-		context.AfterFunc(ctx, func() { timer.Stop() })
+		alarm := time.AfterFunc(t.hard, cancel)
+		context.AfterFunc(ctx, func() { alarm.Stop() })
 	}
 	if l.Ponder == nil {
 		start()
@@ -65,8 +87,5 @@ func (l Limits) run(ctx context.Context, cancel func(), now func() time.Time) (h
 			}
 		}()
 	}
-	return func(need float64) bool {
-		t := begun.Load()
-		return t != nil && float64(now().Sub(*t)) >= need*float64(soft)
-	}
+	return t
 }

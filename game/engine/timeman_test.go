@@ -50,19 +50,19 @@ func TestTheClockRunsFromThePonderhit(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		ponder := make(chan struct{})
-		hurry := Limits{Remaining: time.Minute, Ponder: ponder}.run(ctx, cancel, time.Now)
+		clock := Limits{Remaining: time.Minute, Ponder: ponder}.run(ctx, cancel, time.Now)
 		time.Sleep(time.Hour)
-		if hurry(1) || ctx.Err() != nil {
+		if clock.hurry(1) || clock.late() || ctx.Err() != nil {
 			t.Error("the clock ran while pondering")
 		}
 		close(ponder)
 		synctest.Wait()
-		if hurry(1) {
+		if clock.hurry(1) {
 			t.Error("hurry at once")
 		}
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		if !hurry(1) || ctx.Err() == nil {
+		if !clock.hurry(1) || !clock.late() || ctx.Err() == nil {
 			t.Error("the search goes on after its time")
 		}
 	})

@@ -80,61 +80,34 @@ var goWords = []string{
 	"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "infinite",
 }
 
-// readGo reads the words of a go command. What it cannot read it complains about and leaves out.
+// readGo reads the words of a go command. What it cannot read it complains about and leaves out. A search without any
+// bound is infinite.
 func (s *server) readGo(words []string) order {
 	o := order{limits: engine.Limits{MultiPV: s.options.lines}}
-	mine, theirs := "wtime", "btime"
-	myIncrement := "winc"
-	if s.pos.Turn() == chess.Black {
-		mine, theirs, myIncrement = theirs, mine, "binc"
-	}
 	clocked := false
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
-		switch word {
-		case "infinite":
+		switch {
+		case word == "infinite":
 			o.infinite = true
-			continue
-		case "ponder":
+		case word == "ponder":
 			o.ponder = true
-			continue
-		case "searchmoves":
+		case word == "searchmoves":
 			words = s.readSearchMoves(&o, words)
-			continue
-		}
-		if !slices.Contains(goWords, word) {
+		case !slices.Contains(goWords, word):
 			s.complain("go: unknown word %s", shorten(word))
-			continue
-		}
-		n, ok := int64(0), false
-		if len(words) > 0 {
-			n, ok = number(words[0])
-		}
-		if !ok {
-			s.complain("go: %s needs a number", word)
-			continue
-		}
-		words = words[1:]
-		switch word {
-		case mine:
-			clocked = true
-			o.limits.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
-		case myIncrement:
-			clocked = true
-			o.limits.Increment = max(milliseconds(n), 0)
-		case "movestogo":
-			o.limits.MovesToGo = int(max(0, min(n, 1000)))
-		case "depth":
-			o.limits.Depth = int(max(1, min(n, 1000)))
-		case "nodes":
-			o.limits.Nodes = uint64(max(n, 1))
-		case "mate":
-			o.limits.Mate = int(max(1, min(n, 1000)))
-		case "movetime":
-			o.limits.MoveTime = max(milliseconds(n), time.Millisecond)
-		case theirs, "winc", "binc":
-			clocked = true
+		default:
+			n, ok := int64(0), false
+			if len(words) > 0 {
+				n, ok = number(words[0])
+			}
+			if !ok {
+				s.complain("go: %s needs a number", word)
+				continue
+			}
+			words = words[1:]
+			clocked = s.limit(&o.limits, word, n) || clocked
 		}
 	}
 	if clocked && !o.bounded() && o.limits.Mate == 0 { // a game on clocks, and ours shows nothing
@@ -142,6 +115,35 @@ func (s *server) readGo(words []string) order {
 	}
 	o.infinite = o.infinite || !o.bounded() && o.limits.Mate == 0
 	return o
+}
+
+// limit takes one of the numbers of go and reports whether it is of a clock; that of the other side limits nothing.
+func (s *server) limit(l *engine.Limits, word string, n int64) (clock bool) {
+	remaining, increment := "wtime", "winc"
+	if s.pos.Turn() == chess.Black {
+		remaining, increment = "btime", "binc"
+	}
+	switch word {
+	case "movestogo":
+		l.MovesToGo = int(max(0, min(n, 1000)))
+	case "depth":
+		l.Depth = int(max(1, min(n, 1000)))
+	case "nodes":
+		l.Nodes = uint64(max(n, 1))
+	case "mate":
+		l.Mate = int(max(1, min(n, 1000)))
+	case "movetime":
+		l.MoveTime = max(milliseconds(n), time.Millisecond)
+	case remaining:
+		l.Remaining = max(milliseconds(n)-s.options.overhead, time.Millisecond)
+		return true
+	case increment:
+		l.Increment = max(milliseconds(n), 0)
+		return true
+	default:
+		return true
+	}
+	return false
 }
 
 // readSearchMoves reads moves up to the next word of go and returns the rest.

@@ -1,7 +1,9 @@
 package uci
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -9,11 +11,10 @@ import (
 
 // Bounds of the options.
 const (
-	leastHash, mostHash       = 1, 4096 // megabytes
-	mostThreads               = 64
-	mostLines                 = 218 // no position has more moves
-	mostOverhead              = 5000
-	defaultHash, someOverhead = 16, 20 // megabytes, milliseconds
+	leastHash, defaultHash, mostHash = 1, 16, 4096 // megabytes
+	mostThreads                      = 64
+	mostLines                        = 218      // no position has more moves
+	defaultOverhead, mostOverhead    = 20, 5000 // milliseconds
 )
 
 // options are what setoption can change.
@@ -29,7 +30,7 @@ type options struct {
 }
 
 func defaults(config Config) options {
-	o := options{hash: defaultHash, threads: 1, lines: 1, overhead: someOverhead * time.Millisecond}
+	o := options{hash: defaultHash, threads: 1, lines: 1, overhead: defaultOverhead * time.Millisecond}
 	if config.Limited != nil {
 		o.weakest, o.strongest = config.Limited.Weakest(), config.Limited.Strongest()
 		o.elo = o.strongest
@@ -43,7 +44,7 @@ func (o *options) list() []string {
 		fmt.Sprintf("option name Hash type spin default %d min %d max %d", defaultHash, leastHash, mostHash),
 		fmt.Sprintf("option name Threads type spin default 1 min 1 max %d", mostThreads),
 		fmt.Sprintf("option name MultiPV type spin default 1 min 1 max %d", mostLines),
-		fmt.Sprintf("option name Move Overhead type spin default %d min 0 max %d", someOverhead, mostOverhead),
+		fmt.Sprintf("option name Move Overhead type spin default %d min 0 max %d", defaultOverhead, mostOverhead),
 		"option name Clear Hash type button",
 		"option name Ponder type check default false",
 	}
@@ -63,11 +64,8 @@ func (s *server) set(words []string) {
 		return
 	}
 	named, valued := words[1:], []string(nil)
-	for i, word := range named {
-		if word == "value" {
-			named, valued = named[:i], named[i+1:]
-			break
-		}
+	if i := slices.Index(named, "value"); i >= 0 {
+		named, valued = named[:i], named[i+1:]
 	}
 	name, value := strings.Join(named, " "), strings.Join(valued, " ")
 	if err := s.change(strings.ToLower(name), value); err != nil {
@@ -114,7 +112,7 @@ func (s *server) change(name, value string) error {
 	return err
 }
 
-var errUnknown = fmt.Errorf("there is no such option")
+var errUnknown = errors.New("there is no such option")
 
 // spin reads a number between two bounds.
 func spin(target *int, value string, least, most int) error {

@@ -338,6 +338,16 @@ func TestModes(t *testing.T) {
 		term.Press("enter")
 		p.expect(t, "white king on e1", "black queen on d8", "white queen on a8", "none on a8", "none on e1")
 	})
+	t.Run("setting one side", func(t *testing.T) {
+		p.board.SetPosition(chess.Position{})
+		p.board.SetPalette([]chess.Piece{chess.NewPiece(chess.Black, chess.King), chess.NewPiece(chess.Black, chess.Queen)})
+		p.arrange()
+		for _, text := range []string{"Ke8", "qd8"} {
+			term.Type(text)
+			term.Press("enter")
+		}
+		p.expect(t, "black king on e8", "black queen on d8")
+	})
 	t.Run("free", func(t *testing.T) {
 		p.board.SetPosition(chess.StartPosition())
 		p.board.SetFree(func(from chess.Square) chess.Bitboard {

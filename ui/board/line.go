@@ -322,6 +322,9 @@ func (m *Model) hint() string {
 	case Picking, Marking:
 		return "board.line_square"
 	case Setting:
+		if !m.palette.oneSided() {
+			return "board.line_place_both"
+		}
 		return "board.line_place"
 	default:
 		return ""

@@ -41,6 +41,16 @@ func (p *palette) step(by int) {
 	}
 }
 
+// oneSided reports whether all pieces that can be put are of one side.
+func (p *palette) oneSided() bool {
+	for _, piece := range p.pieces {
+		if piece.Color() != p.pieces[0].Color() {
+			return false
+		}
+	}
+	return len(p.pieces) > 0
+}
+
 func (m *Model) setKey(name string) tea.Msg {
 	switch name {
 	case "pgup":
@@ -69,7 +79,8 @@ func (m *Model) put(s chess.Square, p chess.Piece) tea.Msg {
 }
 
 // parsePlacement reads a placement: Ke1 (White), ke1 (Black), 王e1 (the
-// palette's side), 白王e1, 黑王e1, e1 (remove what is there).
+// palette's side), 白王e1, 黑王e1, e1 (remove what is there). Where only one side
+// is put, Ke1 and ke1 are its king.
 func (m *Model) parsePlacement(text string) (chess.Square, chess.Piece, bool) {
 	text = strings.TrimSpace(i18n.Fold(text))
 	if len(text) < 2 {
@@ -83,6 +94,9 @@ func (m *Model) parsePlacement(text string) (chess.Square, chess.Piece, bool) {
 	color := m.palette.piece().Color()
 	if len(name) == 1 {
 		p, ok := chess.ParsePiece(name[0])
+		if ok && m.palette.oneSided() {
+			p = chess.NewPiece(color, p.Type())
+		}
 		return s, p, ok
 	}
 	if r, n := utf8.DecodeRuneInString(name); n < len(name) {

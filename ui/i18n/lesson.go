@@ -21,6 +21,8 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 	case lessons.Missing, lessons.Extra, lessons.MissingAndExtra:
 		add(w.missing(kind, v))
 		add(w.extra(kind, v))
+	case lessons.Unreadable:
+		add(w.T(unreadable(kind)))
 	case lessons.Illegal, lessons.WhichPiece:
 		if v.Explanation.Code == "" {
 			add(w.T("lesson.verdict.illegal"))
@@ -46,6 +48,22 @@ func (w *Words) LessonVerdict(kind lessons.Kind, v lessons.Verdict) []string {
 	add(w.courseText(v.Hint))
 	add(w.courseText(v.Because))
 	return said
+}
+
+// unreadable is what to say where an answer cannot be read: what an answer looks
+// like.
+func unreadable(kind lessons.Kind) string {
+	switch kind {
+	case lessons.Number:
+		return "lesson.verdict.unreadable_number"
+	case lessons.YesNo, lessons.IsItLegal, lessons.Choice:
+		return "lesson.verdict.unreadable_option"
+	case lessons.FindTheSquare, lessons.ClickSquares:
+		return "lesson.verdict.unreadable_square"
+	case lessons.SetUp, lessons.WriteMove:
+		return "lesson.verdict.unreadable"
+	}
+	return "lesson.verdict.unreadable_move"
 }
 
 // tried says a legal move of the position; nothing of none.
@@ -96,7 +114,7 @@ func (w *Words) extra(kind lessons.Kind, v lessons.Verdict) string {
 	if kind == lessons.SetUp {
 		id = "lesson.verdict.wrong_pieces"
 	}
-	return w.T(id, "Squares", w.Squares(v.Extra...))
+	return w.N(id, len(v.Extra), "Squares", w.Squares(v.Extra...))
 }
 
 // LessonHelp says a rung of help for an exercise, one sentence or paragraph an
@@ -126,8 +144,10 @@ func (w *Words) help(ex *lessons.Exercise, h lessons.Help) string {
 		return w.T("lesson.help.rank", "Rank", firstOf(h.Squares).Rank())
 	case lessons.HelpCount:
 		return w.N("lesson.help.count", h.Count)
+	case lessons.HelpSome:
+		return w.N("lesson.help.some", len(h.Squares), "Squares", squares)
 	case lessons.HelpPiece, lessons.HelpPieces:
-		return w.T("lesson.help.pieces", "Pieces", w.And(w.placed(h.Placed)...))
+		return capital(w.T("lesson.help.pieces", "Pieces", w.And(w.placed(h.Placed)...)))
 	case lessons.HelpAnswer:
 		return w.T("lesson.help.answer", "Answer", w.courseText(ex.Label(h.Answer)))
 	case lessons.HelpMove:

@@ -82,6 +82,12 @@ func TestLessonVerdict(t *testing.T) {
 		{"solved with a reason", lessons.YesNo, lessons.Verdict{Right: true, Done: true, Code: lessons.Right, Because: lessons.Text{EN: "So it is.", Hans: "就是这样。", Hant: "就是這樣。"}}, said{
 			"Right!|So it is.", "对了！|就是这样。", "對了！|就是這樣。",
 		}},
+		{"words for a number", lessons.Number, lessons.Verdict{Code: lessons.Unreadable}, said{
+			"Type a number here, 12 for example, and then Enter.", "这里要输入一个数，比如12，再按回车。", "這裡要輸入一個數，比如12，再按 Enter。",
+		}},
+		{"no such option", lessons.Choice, lessons.Verdict{Code: lessons.Unreadable}, said{
+			"Answer with the digit of one of the answers: 1, 2 …", "请按答案前面的数字：1、2……", "請按答案前面的數字：1、2……",
+		}},
 		{"only noted", lessons.ClickSquares, lessons.Verdict{Code: lessons.Noted}, said{}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -184,7 +184,12 @@ func (c *Chapters) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case screen.SizeMsg:
 		c.size = msg
-	case screen.ResumedMsg, screen.EnvChangedMsg:
+	case screen.ResumedMsg:
+		c.read()
+		if i := c.menu.Selected; i < len(c.status.Chapters) && c.status.Chapters[i].Finished {
+			c.menu.Selected = c.status.Next // or Enter would begin the same chapter again
+		}
+	case screen.EnvChangedMsg:
 		c.read()
 	case tea.KeyPressMsg:
 		cmd = c.key(msg)

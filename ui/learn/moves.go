@@ -99,7 +99,7 @@ func (l *Lesson) advise() tea.Cmd {
 		return nil
 	}
 	l.advice.Stop()
-	q := screen.Question{Position: l.help.Position, History: l.help.History}
+	q := screen.Question{Position: l.help.Position, History: l.help.History, Only: l.help.Moves}
 	var cmd tea.Cmd
 	l.advice, cmd = screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
 		line, err := thinker.Best(ctx, q)

@@ -141,9 +141,23 @@ func (l *Lesson) View() string {
 		parts = append(parts, screen.Part{Rect: p.menu, Text: l.menu.View()})
 	}
 	if l.asks(lineKinds...) || l.typed() && !l.field.Empty() {
-		parts = append(parts, screen.Part{Rect: p.field, Text: l.env.Palette.Key.On("› ") + l.field.View()})
+		parts = append(parts, screen.Part{Rect: p.field, Text: l.viewField()})
 	}
 	return screen.Compose(l.size.Width, l.size.Height, parts...)
+}
+
+// viewField draws the line that is typed, or what to type as long as it is empty.
+func (l *Lesson) viewField() string {
+	p := l.env.Palette
+	if !l.field.Empty() {
+		return p.Key.On("› ") + l.field.View()
+	}
+	id := "learn.type_move"
+	if l.asks(lessons.Number) {
+		id = "learn.type_number"
+	}
+	// The terminal's cursor blinks between the prompt and the words.
+	return p.Key.On("›") + "  " + p.Muted.On(i18n.Truncate(l.env.T(id), max(l.page.field.W-3, 0)))
 }
 
 // viewText draws the part of the text that fits, with a sign that there is more.

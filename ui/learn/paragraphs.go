@@ -229,7 +229,7 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 		return said
 	}
 	if l.verdict.Code == "" {
-		return said
+		return append(said, l.how()...)
 	}
 	if v := l.verdict; v.Code == lessons.OnTheWay && v.Move != chess.NoMove && v.Before.Turn() != ex.Player() {
 		// The opponent's move is told, not praised.
@@ -248,6 +248,23 @@ func (l *Lesson) said(ex *lessons.Exercise) []paragraph {
 		said = append(said, paragraph{text: text, style: style, gap: true})
 	}
 	return said
+}
+
+// how says how an answer of several squares is given: Enter alone marks and
+// unmarks for ever. A narrow window keeps its few lines for the board.
+func (l *Lesson) how() []paragraph {
+	id := ""
+	switch {
+	case l.size.Width < sidePrompt:
+	case l.asks(lessons.ClickSquares):
+		id = "learn.how_mark"
+	case l.asks(lessons.SetUp):
+		id = "learn.how_set_up"
+	}
+	if id == "" {
+		return nil
+	}
+	return []paragraph{{text: l.env.T(id), style: l.env.Palette.Muted, gap: true}}
 }
 
 // starRow draws stars out of three.

@@ -222,7 +222,9 @@ func (p *Poem) arrange() {
 	} else {
 		below := meaningRows
 		if wide {
-			below = max(rest.H*2/5, meaningRows)
+			// What is said is not cut; only a long note takes more than its share.
+			said := len(styled(p.env, p.saying(), min(rest.W, maxText)))
+			below = max(rest.H*2/5, meaningRows, min(said, rest.H*3/5))
 		}
 		p.list, p.meaning = rest.CutBottom(below)
 		p.list.H = max(p.list.H-1, 1)

@@ -4,7 +4,7 @@ import "woodfox/game/chess"
 
 // safety judges the shelter of c's king and the attack on it. All attacks have been gathered.
 func (s *survey[M]) safety(c chess.Color) Tapered {
-	us, _ := s.both(c)
+	us := &s.sides[c&1]
 	home := &s.pawns.homes[c&1]
 	if home.king != us.king || s.noting() {
 		*home = s.shelter(c)
@@ -144,12 +144,11 @@ func (s *survey[M]) shields(c chess.Color) (shields chess.Bitboard) {
 
 // flankOf is the side of the board that matters to a king on a file: four files, or the four in the middle.
 func flankOf(f chess.File) chess.Bitboard {
-	const left = chess.Bitboard(0x0f0f0f0f0f0f0f0f)
 	switch {
 	case f <= chess.FileC:
-		return left
+		return queenSide
 	case f >= chess.FileF:
-		return left << 4
+		return queenSide << 4
 	}
-	return left << 2
+	return queenSide << 2
 }

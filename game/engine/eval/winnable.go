@@ -2,11 +2,13 @@ package eval
 
 import "woodfox/game/chess"
 
+// queenSide are the files a to d.
+const queenSide chess.Bitboard = 0x0f0f0f0f0f0f0f0f
+
 // winnable is how much there is to play for in an ending.
 func (s *survey[M]) winnable() int {
 	w := &weights.Winnable
 	pawns := s.pos.ByType(chess.Pawn)
-	const queenSide = chess.Bitboard(0x0f0f0f0f0f0f0f0f)
 	white, black := s.sides[chess.White].king, s.sides[chess.Black].king
 	hope := s.hope(&w.Base, 1)
 	hope += s.hope(&w.Pawn, pawns.Count())

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"woodfox/game/chess"
+	"woodfox/internal/lab/program"
 )
 
 // gameID names a game of a match.
@@ -104,14 +105,27 @@ func (t *team) get(ctx context.Context, p player) (*process, error) {
 
 // drop ends a program that misbehaved; it is started anew for the next game.
 func (t *team) drop(e *process) {
-	e.kill()
+	e.Kill()
 	delete(t.running, e.player.Name)
 }
 
 func (t *team) dismiss() {
 	for _, e := range t.running {
-		e.quit()
+		e.Quit()
 	}
+}
+
+// seat has the programs of both sides ready for a new game.
+func (t *team) seat(ctx context.Context, sides [2]player) (seats [2]*process, err error) {
+	for c, p := range sides {
+		if seats[c], err = t.get(ctx, p); err == nil {
+			err = seats[c].newGame()
+		}
+		if err != nil {
+			return seats, fmt.Errorf("%s: %w", p.Name, err)
+		}
+	}
+	return seats, nil
 }
 
 // play plays one game of a task. An error is one of the match, not of a player.
@@ -120,16 +134,9 @@ func (t *team) play(ctx context.Context, s settings, at task, flipped int) (reco
 	if flipped == 1 {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
-	var seats [2]*process
-	for c, p := range sides {
-		e, err := t.get(ctx, p)
-		if err == nil {
-			err = e.newGame()
-		}
-		if err != nil {
-			return record{}, fmt.Errorf("%s: %w", p.Name, err)
-		}
-		seats[c] = e
+	seats, err := t.seat(ctx, sides)
+	if err != nil {
+		return record{}, err
 	}
 	opening := generate(s.seed, at.pair, s.plies)
 	g := newGame(opening)
@@ -178,7 +185,7 @@ func (e *process) move(g *game, clocks *[2]time.Duration, sides [2]player) (t th
 	}
 	t, err := e.think(g.command(), l.command(*clocks, sides), most)
 	switch {
-	case errors.Is(err, errSilent) || t.took > most:
+	case errors.Is(err, program.ErrSilent) || t.took > most:
 		return t, lostOnTime
 	case err != nil:
 		return t, crashed

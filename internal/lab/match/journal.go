@@ -9,10 +9,12 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"woodfox/game/chess"
+	"woodfox/game/pgn"
 )
 
 // journal keeps the finished games, in a file if one is named.
@@ -131,30 +133,24 @@ func (j *journal) close() {
 // writePGN writes all games in the order of their pairs.
 func writePGN(path string, games []record) error {
 	slices.SortStableFunc(games, func(a, b record) int { return a.Pair - b.Pair })
-	var b strings.Builder
+	var text bytes.Buffer
 	for _, r := range games {
-		fmt.Fprintf(&b, "[Event \"match\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%d\"]\n", r.Pair+1)
-		fmt.Fprintf(&b, "[White %q]\n[Black %q]\n[Result %q]\n[Termination %q]\n\n", r.White, r.Black, r.Result, r.Reason)
-		pos, column := chess.StartPosition(), 0
-		word := func(text string) {
-			if column += len(text) + 1; column > 100 {
-				b.WriteString("\n")
-				column = len(text) + 1
-			}
-			b.WriteString(text + " ")
+		g := pgn.Record{
+			Event: "match", Round: strconv.Itoa(r.Pair + 1), White: r.White, Black: r.Black, Result: r.Result,
+			Tags: []pgn.Tag{{Name: "Termination", Value: r.Reason}}, Start: chess.StartPosition(),
 		}
-		for _, text := range strings.Fields(r.Moves) {
-			m, err := pos.ParseUCI(text)
+		pos := g.Start
+		for word := range strings.FieldsSeq(r.Moves) {
+			m, err := pos.ParseUCI(word)
 			if err != nil {
 				return fmt.Errorf("pair %d: %w", r.Pair, err)
 			}
-			if pos.Turn() == chess.White {
-				word(fmt.Sprintf("%d.", pos.FullmoveNumber()))
-			}
-			word(pos.SAN(m))
+			g.Moves = append(g.Moves, m)
 			pos.Play(m)
 		}
-		b.WriteString(string(r.Result) + "\n\n")
+		if err := pgn.Write(&text, g); err != nil {
+			return fmt.Errorf("pair %d: %w", r.Pair, err)
+		}
 	}
-	return os.WriteFile(path, []byte(b.String()), 0o644)
+	return os.WriteFile(path, text.Bytes(), 0o644)
 }

@@ -61,33 +61,9 @@ func run(ctx context.Context, args []string) error {
 	failures := make(chan error, s.concurrency)
 	for range s.concurrency {
 		workers.Go(func() {
-			team := newTeam()
-			defer team.dismiss()
-			for t := range work {
-				for flipped := range 2 {
-					if j.has(t.id(s, flipped)) || ctx.Err() != nil {
-						continue
-					}
-					r, err := team.play(ctx, s, t, flipped)
-					if err != nil {
-						if ctx.Err() == nil {
-							failures <- err
-							cancel()
-						}
-						return
-					}
-					if err := j.add(r); err != nil {
-						failures <- err
-						cancel()
-						return
-					}
-					if n := len(j.games()); n%20 == 0 {
-						fmt.Fprint(os.Stderr, standing(s, j.games()))
-					}
-					if s.sprt != nil && s.sprt.verdict(pairs(j.games(), s.players[0].Name, s.players[1].Name)) != undecided {
-						cancel()
-					}
-				}
+			if err := s.playAll(ctx, cancel, j, work); err != nil {
+				failures <- err
+				cancel()
 			}
 		})
 	}
@@ -106,6 +82,38 @@ func run(ctx context.Context, args []string) error {
 	default:
 		return nil
 	}
+}
+
+// playAll plays the pairs that are handed out, one after the other, and keeps each game. It calls cancel when the sequential
+// test has decided. An error is one of the match; that ctx has ended is none.
+func (s settings) playAll(ctx context.Context, cancel func(), j *journal, work <-chan task) error {
+	team := newTeam()
+	defer team.dismiss()
+	for t := range work {
+		for flipped := range 2 {
+			if j.has(t.id(s, flipped)) || ctx.Err() != nil {
+				continue
+			}
+			r, err := team.play(ctx, s, t, flipped)
+			switch {
+			case err == nil:
+				err = j.add(r)
+			case ctx.Err() != nil:
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			games := j.games()
+			if len(games)%20 == 0 {
+				fmt.Fprint(os.Stderr, standing(s, games))
+			}
+			if s.sprt != nil && s.sprt.verdict(pairs(games, s.players[0].Name, s.players[1].Name)) != undecided {
+				cancel()
+			}
+		}
+	}
+	return nil
 }
 
 // task is a pair of games of two players from one opening.

@@ -98,6 +98,11 @@ type record struct {
 	Moves  string       `json:"moves"` // as UCI writes them
 }
 
+// between reports whether these two played it.
+func (r *record) between(a, b string) bool {
+	return r.White == a && r.Black == b || r.White == b && r.Black == a
+}
+
 // longest is the number of half-moves after which a game is given up as drawn.
 const longest = 500
 

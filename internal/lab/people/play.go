@@ -29,11 +29,7 @@ func play(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	known, err := readGames(*out)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	file, err := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	known, file, err := openGames(*out)
 	if err != nil {
 		return err
 	}
@@ -56,7 +52,7 @@ func pairsOf(text string) ([][2]string, error) {
 		}
 		return pairs, nil
 	}
-	for _, p := range strings.Split(text, ",") {
+	for p := range strings.SplitSeq(text, ",") {
 		a, b, ok := strings.Cut(p, "-")
 		if !ok {
 			return nil, fmt.Errorf("%q is no pair a-b", p)
@@ -78,7 +74,7 @@ func match(ctx context.Context, pair [2]string, games int, known []record, out *
 	}
 	played := map[int]record{}
 	for _, r := range known {
-		if r.White == pair[0] && r.Black == pair[1] || r.White == pair[1] && r.Black == pair[0] {
+		if r.between(pair[0], pair[1]) {
 			played[r.Game] = r
 		}
 	}
@@ -112,6 +108,16 @@ func seedOf(pair [2]string, n int) uint64 {
 		salt = salt*131 + uint64(c)
 	}
 	return rand.New(rand.NewPCG(salt, uint64(n/2))).Uint64() + uint64(n%2)
+}
+
+// openGames reads a file of games, which need not exist yet, and opens it for more.
+func openGames(name string) (known []record, file *os.File, err error) {
+	known, err = readGames(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, err
+	}
+	file, err = os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	return known, file, err
 }
 
 // readGames reads a file of games.

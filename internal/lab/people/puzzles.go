@@ -2,25 +2,18 @@ package main
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
 	"flag"
 	"fmt"
 	"math"
 	"os"
-	"strconv"
 	"strings"
 
 	"woodfox/game/chess"
 	"woodfox/game/opponent"
+	"woodfox/puzzles"
+	"woodfox/puzzles/lichess"
 )
-
-// puzzle is a row of the Lichess puzzle file: the first move is the other side's.
-type puzzle struct {
-	start  chess.Position
-	moves  []string
-	rating float64
-}
 
 // solvePuzzles lets everybody solve the puzzles of a file and tells the share by rating, and the rating at which it is
 // one half.
@@ -48,7 +41,7 @@ func solvePuzzles(ctx context.Context, args []string) error {
 			if err != nil {
 				return err
 			}
-			answers = append(answers, answer{p.rating, ok})
+			answers = append(answers, answer{float64(p.Rating), ok})
 		}
 		curves = append(curves, answers)
 	}
@@ -84,43 +77,32 @@ func printCurves(people []opponent.Opponent, curves [][]answer) {
 	}
 }
 
-func readPuzzles(name string, every int) ([]puzzle, error) {
+// readPuzzles takes one row of so many.
+func readPuzzles(name string, every int) ([]puzzles.Puzzle, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		return nil, err
-	}
-	var all []puzzle
-	for i, row := range rows[1:] {
-		if i%every != 0 {
-			continue
-		}
-		pos, err := chess.ParseFEN(row[1])
+	var all []puzzles.Puzzle
+	n := 0
+	for puzzle, err := range lichess.Rows(file) {
 		if err != nil {
 			return nil, err
 		}
-		rating, err := strconv.ParseFloat(row[3], 64)
-		if err != nil {
-			return nil, err
+		if n%every == 0 {
+			all = append(all, puzzle)
 		}
-		all = append(all, puzzle{pos, strings.Fields(row[2]), rating})
+		n++
 	}
 	return all, nil
 }
 
 // solve reports whether each of the solver's moves is the stored one, or mates.
-func solve(ctx context.Context, who player, p puzzle, seed uint64) (bool, error) {
-	pos, last := p.start, chess.NoMove
+func solve(ctx context.Context, who player, p puzzles.Puzzle, seed uint64) (bool, error) {
+	pos, last := p.Position(0), chess.NoMove
 	var history []uint64
-	for n, text := range p.moves {
-		m, err := pos.ParseUCI(text)
-		if err != nil {
-			return false, err
-		}
+	for n, m := range p.Moves {
 		if n%2 == 1 {
 			played, err := who.move(ctx, opponent.View{Position: pos, History: history, LastMove: last, Seed: seed})
 			if err != nil {

@@ -35,7 +35,7 @@ func (t tally) games() int      { return t.wins + t.draws + t.losses }
 func (t tally) points() float64 { return float64(t.wins) + float64(t.draws)/2 }
 
 // elo is the difference that the score comes to, with half the width of its 95 % interval.
-func (t tally) elo() (difference, err float64) {
+func (t tally) elo() (difference, margin float64) {
 	n := float64(t.games())
 	p := (t.points() + 0.25) / (n + 0.5) // finite also for a clean score
 	spread := float64(t.wins)*math.Pow(1-p, 2) + float64(t.draws)*math.Pow(0.5-p, 2) + float64(t.losses)*p*p
