@@ -147,7 +147,8 @@ type Verdict struct {
 	// Standard is how the move is written, where a text was read that is not
 	// exactly that.
 	Standard string
-	// Say is what the course says to the move that was played.
+	// Say is what the course says to the move that was played, or to the wrong
+	// option.
 	Say Text
 	// Hint says what to look at after a wrong answer, Because why after a right
 	// one. Both may be empty.
@@ -217,8 +218,8 @@ const (
 	HelpAnswer HelpCode = "answer"
 	// HelpTarget: go for the target on Squares next. HelpMove: play Move.
 	// HelpPlay: play Move in Position.
-	// HelpThink: the best move in Position, with History, is for whoever thinks to
-	// find.
+	// HelpThink: the best move in Position, with History, of those in Moves is for
+	// whoever thinks to find.
 	// HelpRestart: from here the walk cannot be finished; begin it again.
 	HelpTarget  HelpCode = "target"
 	HelpMove    HelpCode = "move"
@@ -239,6 +240,9 @@ type Help struct {
 	Move     chess.Move
 	Position chess.Position
 	History  []uint64
+	// Moves are what may be chosen from in Position: the judge takes each without a
+	// warning.
+	Moves []chess.Move
 	// Answer is an option's id or a number.
 	Answer string
 	// Text is what the course says with it; may be empty.

@@ -69,6 +69,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		{"an answer too few", func(e *Exercise) { e.Accept = e.Accept[1:] }, Disproved},
 		{"an answer too many", func(e *Exercise) { e.Accept = append(e.Accept, "c3") }, Disproved},
 		{"an answer that is no square", func(e *Exercise) { e.Accept[0] = "a9" }, BadAnswer},
+		{"a reason against no wrong option", func(e *Exercise) { e.Reasons = map[string]Text{"a9": e.Prompt} }, BadAnswer},
 		{"no answer", func(e *Exercise) { e.Accept = nil }, BadAnswer},
 		{"the kind", func(e *Exercise) { e.Kind = "guess" }, UnknownKind},
 		{"the proof", func(e *Exercise) { e.Derived = "magic:a1" }, BadProof},

@@ -90,6 +90,8 @@ type Exercise struct {
 	// OptionText are the words of options that only this exercise has; they become
 	// Labels when the course is compiled.
 	OptionText map[string]Text `json:"option_text,omitempty"`
+	// Reasons say why an option is wrong, by its id; the hint follows.
+	Reasons map[string]Text `json:"reasons,omitempty"`
 	// Accept are the right answers: squares, options, numbers, pieces on squares
 	// ("Ke1"), moves in UCI, notation, or for walks one shortest solution ("c2d3
 	// d3e4").

@@ -19,7 +19,7 @@ func (ex *Exercise) question() chess.Explanation {
 }
 
 func judgeOption(ex *Exercise, a Answer) Verdict {
-	v := Verdict{Code: WrongOption}
+	v := Verdict{Code: WrongOption, Say: ex.Reasons[a.Option]}
 	if slices.Contains(ex.Accept, a.Option) {
 		v = right()
 	}

@@ -182,7 +182,22 @@ func helpPlayOut(ex *Exercise, w Work, rung Rung) Help {
 		return helpTo(ex, ex.after(w.Path), m, ThisMove)
 	}
 	keys := ex.keys(w.Path)
-	return Help{Code: HelpThink, Position: ex.after(w.Path), History: keys[:len(keys)-1]}
+	return Help{Code: HelpThink, Position: ex.after(w.Path), History: keys[:len(keys)-1], Moves: ex.sound(w.Path)}
+}
+
+// sound lists the legal moves against which the judge has nothing to say. A mate
+// may be forced as soon after the loss of a piece as without it, so that whoever
+// thinks has to be told.
+func (ex *Exercise) sound(path []chess.Move) []chess.Move {
+	var moves []chess.Move
+	pos := ex.after(path)
+	for _, m := range pos.LegalMoves() {
+		v := judgePlayOut(ex, Answer{Path: append(path[:len(path):len(path)], m)})
+		if v.Right && v.Code != Careless {
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }
 
 // rightPlayOut and wrongPlayOut have no finite proof: Verify asks the position.

@@ -198,7 +198,7 @@ func follow(r *Run) Verdict {
 		case HelpMove, HelpPlay, HelpThink:
 			mind := newThinker()
 			if h.Code == HelpThink {
-				h.Move = mind.best(h.Position, h.History)
+				h.Move = mind.best(h.Position, h.History, h.Moves...)
 			}
 			if v = r.Play(h.Move); v.Right && !v.Done {
 				v = mind.reply(r)
@@ -306,7 +306,7 @@ func TestDangerOnAWalk(t *testing.T) {
 	}
 	ex.Danger = false
 	r = runOn(t, ex)
-	if v := r.Enter("a5"); v.Code != OnTheWay {
+	if v := r.Enter("a5"); v.Code != Detour || !v.Right {
 		t.Errorf("where Black waits: %s", v.Code)
 	}
 }
@@ -324,6 +324,17 @@ func TestCaptureAllStartsAgainWhenStuck(t *testing.T) {
 	}
 	if got, _ := v.Missing.MarshalText(); string(got) != "a4" {
 		t.Errorf("left over %s, want a4", got)
+	}
+}
+
+func TestAWrongOptionGetsItsOwnReason(t *testing.T) {
+	r := runAt(t, "ch11", "x-11-why-1")
+	v := r.Enter("into")
+	if v.Right || v.Say != r.Exercise().Reasons["into"] || v.Say.IsZero() || v.Hint.IsZero() {
+		t.Errorf("into: %+v", v)
+	}
+	if v = r.Enter("through"); !v.Right || !v.Say.IsZero() {
+		t.Errorf("through: %+v", v)
 	}
 }
 

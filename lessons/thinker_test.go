@@ -9,14 +9,14 @@ import (
 )
 
 // thinker plays for both sides of a play-out: always the same move in the same
-// position, as good as some ten thousand nodes find it.
+// position, as good as some ten thousand nodes find it, of some moves or of all.
 type thinker struct{ engine *engine.Engine }
 
 func newThinker() thinker { return thinker{engine.New(engine.Options{HashMB: 1})} }
 
-func (t thinker) best(pos chess.Position, history []uint64) chess.Move {
+func (t thinker) best(pos chess.Position, history []uint64, only ...chess.Move) chess.Move {
 	t.engine.Clear()
-	return t.engine.Search(context.Background(), pos, history, engine.Limits{Nodes: 20_000}, nil).Best
+	return t.engine.Search(context.Background(), pos, history, engine.Limits{Nodes: 20_000, SearchMoves: only}, nil).Best
 }
 
 // reply plays the other side's move while one is due.

@@ -303,6 +303,12 @@ func (v *verifier) checkAsked(ex *Exercise) {
 		}
 		v.texts("label "+id, ex.Labels[i])
 	}
+	for id, text := range ex.Reasons {
+		if !slices.Contains(ex.Options, id) || slices.Contains(ex.Accept, id) {
+			v.report(BadAnswer, "reasons: %q is no wrong option", id)
+		}
+		v.texts("reasons", text)
+	}
 	v.checkFEN(ex.FEN, ex.MisSet)
 	j, ok := judges[ex.Kind]
 	if !ok {

@@ -13,7 +13,7 @@
 // The package has one file for each idea: the iterations (iterate.go), the root (root.go), the tree (tree.go) with what is
 // left out of it (prune.go) and captures at its end (quiescence.go), the order of moves (picker.go, history.go), what is
 // learnt about the evaluation (correction.go), the transposition table (table.go), the clock (timeman.go), several threads
-// (parallel.go), all that belongs to one of them (search.go) and its way from position to position (node.go), and the
+// (parallel.go, busy.go), all that belongs to one of them (search.go) and its way from position to position (node.go), and the
 // evaluation behind a small interface (evaluator.go); package eval is the one in use. It does no input or output and has no
 // clock of its own.
 package engine

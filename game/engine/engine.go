@@ -25,10 +25,11 @@ type Options struct {
 // Engine searches positions. What it has learnt stays in its table from one search to the next. It may be used from
 // several goroutines; one search waits for the other.
 type Engine struct {
-	mu      sync.Mutex
-	now     func() time.Time
-	table   *table
-	workers []*worker
+	mu       sync.Mutex
+	now      func() time.Time
+	table    *table
+	workers  []*worker
+	frontier *frontier // nil with one worker
 }
 
 // New makes an engine.
@@ -41,6 +42,13 @@ func New(options Options) *Engine {
 		e.workers = append(e.workers, newWorker(e.table))
 	}
 	e.workers[0].team = e.workers
+	if len(e.workers) > 1 {
+		e.frontier = new(frontier)
+		marks := new(busy)
+		for _, w := range e.workers {
+			w.busy = marks
+		}
+	}
 	return e
 }
 
@@ -75,13 +83,17 @@ func (e *Engine) Search(
 	timer := limits.run(ctx, cancel, e.now)
 
 	e.table.newSearch()
+	e.frontier.reset()
 	for _, w := range e.workers {
 		w.begin(ctx, pos, history, limits)
 		w.timer = timer
+		if w.frontier = e.frontier; w.multiPV > 1 {
+			w.frontier = nil // a helper's one line is not what is asked for
+		}
 	}
 	var helpers sync.WaitGroup
-	for i, w := range e.workers[1:] {
-		helpers.Go(func() { w.help(i) })
+	for _, w := range e.workers[1:] {
+		helpers.Go(func() { w.help(limits.deepest()) })
 	}
 	w := e.workers[0]
 	w.deepen(limits, timer.hurry, report)

@@ -3,21 +3,26 @@ package engine
 // lastIteration leaves room for extensions and captures.
 const lastIteration = maxPly - 28
 
+// deepest is the last iteration within the limits.
+func (l Limits) deepest() int {
+	if l.Depth > 0 {
+		return min(l.Depth, lastIteration)
+	}
+	return lastIteration
+}
+
 // deepen searches to depth 1, 2, 3 … until a limit is reached. hurry is asked after each iteration whether the time for
 // the move is up, which is stretched or cut by how much the position needs.
 func (w *worker) deepen(limits Limits, hurry func(need float64) bool, report func(Info)) {
-	last := lastIteration
-	if limits.Depth > 0 {
-		last = min(limits.Depth, last)
-	}
+	last := limits.deepest()
 	timed := limits.Remaining > 0 && limits.MoveTime == 0
-	for depth := 1; depth <= last && len(w.root) > 0; depth++ {
-		w.iterate(depth)
+	for len(w.root) > 0 && w.done < last {
+		w.iterate(w.done + 1)
 		if w.stopped {
 			return
 		}
 		if report != nil {
-			report(Info{Depth: depth, Lines: w.lines(), Nodes: w.total(), HashFull: w.table.fullness()})
+			report(Info{Depth: w.done, Lines: w.lines(), Nodes: w.total(), HashFull: w.table.fullness()})
 		}
 		if w.settled(limits) || timed && len(w.root) == 1 || hurry(w.need()) {
 			return
@@ -25,26 +30,30 @@ func (w *worker) deepen(limits Limits, hurry func(need float64) bool, report fun
 	}
 }
 
-// iterate searches all lines that are wanted to one depth, unless it is stopped.
+// iterate searches all lines that are wanted to one depth, unless it is stopped or another thread is done first.
 func (w *worker) iterate(depth int) {
-	w.iteration = depth
+	w.iteration, w.overtaken = depth, false
 	best := w.root[0].move
 	for i := range w.root {
 		w.root[i].before, w.root[i].value = w.root[i].value, -infinite
 	}
-	for i := range w.multiPV {
+	for i := 0; i < w.multiPV && !w.stopped; i++ {
 		w.seen = 0
 		w.aspire(i, depth)
 		w.sortRoot(i)
-		if w.stopped {
-			return
-		}
+	}
+	if w.overtaken {
+		depth, w.stopped = w.frontier.adopt(w), false
+	}
+	if w.stopped {
+		return
 	}
 	w.sortRoot(0)
 	if w.stable++; w.root[0].move != best {
 		w.stable = 0
 	}
 	w.done = depth
+	w.frontier.complete(depth, w.root)
 }
 
 // settled reports whether more depth cannot change the answer: the mate that was asked for is found; or no depth was

@@ -31,6 +31,9 @@ func (w *worker) poll() {
 	case <-w.ctx.Done():
 		w.stopped = true
 	default:
+		if !w.stopped && w.frontier.passed(w.iteration) {
+			w.stopped, w.overtaken = true, true
+		}
 	}
 }
 

@@ -97,8 +97,9 @@ func TestReductionsGrow(t *testing.T) {
 	w := newWorker(newTable(1))
 	for depth := 3; depth < 60; depth++ {
 		for number := 4; number < 200; number++ {
-			r := w.reduction(&node{depth: depth}, number, true, 0)
-			less, earlier := w.reduction(&node{depth: depth - 1}, number, true, 0), w.reduction(&node{depth: depth}, number-1, true, 0)
+			c, before := candidate{number: number, quiet: true}, candidate{number: number - 1, quiet: true}
+			r := w.reduction(&node{depth: depth}, &c)
+			less, earlier := w.reduction(&node{depth: depth - 1}, &c), w.reduction(&node{depth: depth}, &before)
 			if r < less || r < earlier {
 				t.Fatalf("depth %d, move %d: reduced by %d, at less depth by %d, earlier by %d", depth, number, r, less, earlier)
 			}

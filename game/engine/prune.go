@@ -103,29 +103,28 @@ func (w *worker) nullMove(n *node) (v value, ok bool) {
 	return v, verified >= n.beta || w.stopped
 }
 
-// futile reports whether a move, the one of that number from 1 on and with that history, is not worth trying, unless it
-// gives check.
-func (w *worker) futile(n *node, m chess.Move, quiet bool, number, past int) bool {
+// futile reports whether a move is not worth trying, unless it gives check.
+func (w *worker) futile(n *node, c *candidate) bool {
 	f := &w.frames[n.ply]
-	if !quiet {
-		return !f.pos.SEEAtLeast(m, -100*n.depth)
+	if !c.quiet {
+		return !f.pos.SEEAtLeast(c.move, -100*n.depth)
 	}
 	// Late move pruning: by now one would have been good.
 	enough := 5 + n.depth*n.depth*3/2
 	if !n.improving {
 		enough /= 2
 	}
-	if number > enough {
+	if c.number > enough {
 		return true
 	}
-	depth := max(n.depth-w.reduction(n, number, quiet, past)/one, 0) // at which it would be looked at
+	depth := max(n.depth-w.reduction(n, c)/one, 0) // at which it would be looked at
 	switch {
-	case depth <= 4 && past < -4000*n.depth: // it has seldom been good before
+	case depth <= 4 && c.past < -4000*n.depth: // it has seldom been good before
 		return true
 	case !n.inCheck && depth <= 8 && f.static+value(100+90*depth) <= n.alpha: // futility: no quiet move brings so much
 		return true
 	}
-	return !f.pos.SEEAtLeast(m, -25*depth*depth)
+	return !f.pos.SEEAtLeast(c.move, -25*depth*depth)
 }
 
 // singular asks how the position would be without its hash move, which the table knows to be good. If nothing else comes
@@ -157,14 +156,13 @@ func (w *worker) singular(n *node) (extension int, v value, refuted bool) {
 	return 0, 0, false
 }
 
-// reduction is by how much a move is looked at less, for its number from 1 on, in parts of a ply. It grows with the
-// logarithm of depth and number.
-func (w *worker) reduction(n *node, number int, quiet bool, past int) int {
-	r := 3*one/4 + log16(n.depth)*log16(number)*7/8
-	if !quiet {
-		r = r/2 - past/16
+// reduction is by how much a move is looked at less, in parts of a ply. It grows with the logarithm of depth and number.
+func (w *worker) reduction(n *node, c *candidate) int {
+	r := 3*one/4 + log16(n.depth)*log16(c.number)*7/8
+	if !c.quiet {
+		r = r/2 - c.past/16
 	} else {
-		r -= past / 14
+		r -= c.past / 14
 	}
 	if !n.improving {
 		r += one / 2

@@ -80,13 +80,26 @@ func (w *worker) searchRoot(i, depth int, alpha, beta value) value {
 	n := node{depth: depth, alpha: alpha, beta: beta, pv: true, inCheck: f.pos.InCheck(), improving: true}
 	w.judge(&n)
 	best := -infinite
-	for k := range w.root[i:] {
-		r := &w.root[i+k]
-		quiet := isQuiet(&f.pos, r.move)
-		past := w.history.of(f, r.move, quiet)
+	count := len(w.root) - i
+	w.waiting = w.waiting[:0]
+	for k := 0; k < count+len(w.waiting); k++ {
+		at := k
+		if k >= count {
+			at = w.waiting[k-count]
+		}
+		r := &w.root[i+at]
+		task := w.busy.task(f.pos.Key(), r.move, depth)
+		if 0 < k && k < count && w.busy.taken(task) {
+			w.waiting = append(w.waiting, k)
+			continue
+		}
+		c := candidate{move: r.move, quiet: isQuiet(&f.pos, r.move), number: at + 1}
+		c.past = w.history.of(f, r.move, c.quiet)
 		before := w.nodes
+		w.busy.begin(task)
 		w.play(0, r.move)
-		v := w.searchMove(&n, k+1, quiet, past, depth-1, alpha, beta)
+		v := w.searchMove(&n, &c, depth-1, alpha, beta)
+		w.busy.end(task)
 		r.nodes += w.nodes - before
 		if w.stopped {
 			return best

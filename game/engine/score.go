@@ -59,8 +59,8 @@ func (s Score) String() string {
 // WinChance is the expected result of the side to move, 0…1, a draw counting one half.
 type WinChance float64
 
-// Judgments of a move by the win chance that it loses, and two more bounds in the same unit (DESIGN: Lichess's published
-// figures, halved from its −1…+1 scale).
+// Judgments of a move by the win chance that it loses, and two more bounds in the same unit: figures of Lichess, halved
+// because its scale goes from −1 to +1 (for the judgments https://github.com/lichess-org/lila, Advice.scala).
 const (
 	Inaccuracy WinChance = 0.05  // a loss from here on is an inaccuracy
 	Mistake    WinChance = 0.10  // … a mistake

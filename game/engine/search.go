@@ -17,6 +17,7 @@ type frame struct {
 	passed     bool        // the other side has just passed
 	excluded   chess.Move  // left out while another is sought
 	static     value       // the static evaluation, unknown in check
+	waiting    waiting     // moves that other threads are at
 	moves      [chess.MaxMoves]chess.Move
 	scores     [chess.MaxMoves]int32
 	line       [maxPly]chess.Move // the best line from here
@@ -35,9 +36,11 @@ func (f *frame) adopt(m chess.Move, next *frame) {
 	f.length = 1 + copy(f.line[1:], next.line[:next.length])
 }
 
-// worker is one thread of a search with all that belongs to it alone; only the table is shared.
+// worker is one thread of a search with all that belongs to it alone; only table, marks
+// and frontier are shared.
 type worker struct {
 	table      *table
+	busy       *busy // what the threads are at, nil for one
 	evaluator  evaluator
 	history    history
 	correction correction
@@ -46,12 +49,15 @@ type worker struct {
 	base       int
 
 	root      []rootMove
+	waiting   []int // of the root moves, those that other threads are at
 	iteration int   // that is running
 	done      int   // the last iteration that was completed
 	claim     entry // a mate that an earlier search has proved from here
 	stable    int   // iterations for which the best move has been the same
 	multiPV   int
 
+	frontier  *frontier     // of the threads; nil for one
+	overtaken bool          // another thread has completed this iteration
 	team      []*worker     // all workers of the search, this one first; nil for a helper
 	published atomic.Uint64 // nodes, as others may see them, now and then
 

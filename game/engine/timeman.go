@@ -29,10 +29,13 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	return min(share*6/10, hard), hard
 }
 
-// Within is a context that ends with ctx, or when the time is up that these limits leave for a move: for somebody else who
-// thinks under them.
+// Within is a context that ends with ctx, or when the time is up that is usual for a move under these limits: for somebody
+// else who thinks under them, and may need a little longer than told.
 func (l Limits) Within(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
+	if soft, _ := l.budget(); soft > 0 {
+		l.MoveTime = soft
+	}
 	l.run(ctx, cancel, nil)
 	return ctx, cancel
 }

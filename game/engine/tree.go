@@ -92,51 +92,52 @@ func (w *worker) searchMoves(n *node) value {
 	var tried tried
 
 	best, bestMove, kind := -infinite, chess.NoMove, boundUpper
-	number := 0
-	p := w.newPicker(ply, n.known.move)
-	for m, quiet := p.pick(); m != chess.NoMove; m, quiet = p.pick() {
-		if m == f.excluded {
-			continue
-		}
-		number++
-		past := w.history.of(f, m, quiet)
-		if best > -mateBound && pieces && alpha < mateBound {
-			if w.futile(n, m, quiet, number, past) && !f.pos.GivesCheck(m) {
+	q := w.newQueue(ply, n.known.move)
+	for c, fresh := q.next(); c.move != chess.NoMove; c, fresh = q.next() {
+		extension := 0
+		if fresh {
+			c.past = w.history.of(f, c.move, c.quiet)
+			if best > -mateBound && pieces && alpha < mateBound && w.futile(n, &c) && !f.pos.GivesCheck(c.move) {
 				continue
 			}
+			if c.move == n.known.move && whole {
+				var v value
+				var refuted bool
+				if extension, v, refuted = w.singular(n); refuted {
+					return v
+				}
+				if w.stopped {
+					return drawValue
+				}
+			}
 		}
-		extension := 0
-		if m == n.known.move && whole {
-			var v value
-			var refuted bool
-			if extension, v, refuted = w.singular(n); refuted {
-				return v
-			}
-			if w.stopped {
-				return drawValue
-			}
+		task := w.busy.task(f.pos.Key(), c.move, n.depth)
+		if fresh && c.number > 1 && w.busy.taken(task) && f.waiting.add(c) {
+			continue
 		}
 
-		w.play(ply, m)
-		v := w.searchMove(n, number, quiet, past, n.depth-1+extension, alpha, beta)
+		w.busy.begin(task)
+		w.play(ply, c.move)
+		v := w.searchMove(n, &c, n.depth-1+extension, alpha, beta)
+		w.busy.end(task)
 		if w.stopped {
 			return drawValue
 		}
 		if v > best {
 			best = v
 			if v > alpha {
-				alpha, bestMove, kind = v, m, boundExact
-				f.adopt(m, next)
+				alpha, bestMove, kind = v, c.move, boundExact
+				f.adopt(c.move, next)
 			}
 			if v >= beta {
 				kind = boundLower
-				w.history.cutoff(f, ply, n.depth, m, quiet, &tried)
+				w.history.cutoff(f, ply, n.depth, c.move, c.quiet, &tried)
 				break
 			}
 		}
-		tried.add(m, quiet)
+		tried.add(c.move, c.quiet)
 	}
-	if number == 0 {
+	if q.number == 0 {
 		switch {
 		case !whole:
 			return n.alpha
@@ -167,15 +168,15 @@ func (w *worker) remember(n *node, e entry) {
 // whether they are better than alpha, first less deep and with a null window, and only as far as the answer is yes again
 // deeper and with the full window (principal variation search: Marsland and Campbell, "Parallel search of strongly
 // ordered game trees", 1982).
-func (w *worker) searchMove(n *node, number int, quiet bool, past, depth int, alpha, beta value) value {
+func (w *worker) searchMove(n *node, c *candidate, depth int, alpha, beta value) value {
 	child := n.ply + 1
-	if number == 1 && n.pv {
+	if c.number == 1 && n.pv {
 		return -w.search(child, depth, -beta, -alpha, false)
 	}
 	v := alpha + 1
 	reduced := depth
-	if number > 1 && n.depth >= 3 {
-		reduced = max(1, min(depth-w.reduction(n, number, quiet, past)/one, depth))
+	if c.number > 1 && n.depth >= 3 {
+		reduced = max(1, min(depth-w.reduction(n, c)/one, depth))
 	}
 	if reduced < depth {
 		v = -w.search(child, reduced, -alpha-1, -alpha, true)

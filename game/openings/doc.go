@@ -5,7 +5,8 @@
 // find it: a game is called after the last of its positions that has a name.
 //
 //	for ply := game.Plies(); ply >= 0; ply-- {
-//		if o, ok := openings.At(game.PositionAt(ply).Key()); ok {
+//		position := game.PositionAt(ply)
+//		if o, ok := openings.At(position.Key()); ok {
 //			return o // B90, Sicilian Defence, Najdorf
 //		}
 //	}

@@ -47,7 +47,7 @@ func (j *judgement) side(pos *chess.Position, c chess.Color) float64 {
 	if j.understands == 0 {
 		return float64(material)
 	}
-	activity, attack := j.pieces(pos, c)
+	activity, attack := pieces(pos, c)
 	rest := j.activity*float64(activity) + j.attack*float64(attack) +
 		j.structure*float64(pawns(pos, c)) + float64(king(pos, c))
 	return float64(material) + j.understands*rest
@@ -55,7 +55,7 @@ func (j *judgement) side(pos *chess.Position, c chess.Color) float64 {
 
 // pieces tells what the pieces of a side do: the squares they reach, their nearness to the middle, and the squares around
 // the other king that they attack.
-func (j *judgement) pieces(pos *chess.Position, c chess.Color) (activity, attack int) {
+func pieces(pos *chess.Position, c chess.Color) (activity, attack int) {
 	occupied, own := pos.Occupied(), pos.ByColor(c)
 	guarded := pos.Pieces(c.Other(), chess.Pawn).PawnAttacks(c.Other())
 	near := chess.AttacksFrom(c, chess.King, pos.King(c.Other()), 0)

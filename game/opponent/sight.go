@@ -157,8 +157,8 @@ func leansOnPin(pos *chess.Position, at chess.Square, l *lines) bool {
 // forks reports whether a knight on the square attacks two pieces that are worth more.
 func forks(pos *chess.Position, at chess.Square) bool {
 	them := pos.Turn().Other()
-	worth := pos.Pieces(them, chess.Rook) | pos.Pieces(them, chess.Queen) | pos.Pieces(them, chess.King)
-	return (chess.AttacksFrom(pos.Turn(), chess.Knight, at, 0) & worth).Several()
+	greater := pos.Pieces(them, chess.Rook) | pos.Pieces(them, chess.Queen) | pos.Pieces(them, chess.King)
+	return (chess.AttacksFrom(pos.Turn(), chess.Knight, at, 0) & greater).Several()
 }
 
 // inDanger reports whether the piece on a square of the side to move is attacked by something cheaper or by more than

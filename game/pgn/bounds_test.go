@@ -81,6 +81,7 @@ func TestHostileTexts(t *testing.T) {
 		{"a number", &repeated{text: "1", times: mega}, pgn.JunkText},
 		{"glyphs", &repeated{text: "$1!", times: mega}, ""},
 		{"moves", &repeated{text: " Nf3 Nf6 Ng1 Ng8", times: mega / 3}, pgn.TooLong},
+		{"variations", &repeated{text: "(1... d5 2. a3 (2. a4)) ", times: mega / 4}, pgn.TooLong},
 		{"words", &repeated{text: "hello\n", times: mega / 8}, pgn.JunkText},
 		{"nothing", &repeated{text: "\x00", times: mega}, pgn.JunkText},
 	} {

@@ -2,14 +2,10 @@ package pgn
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"woodfox/game/chess"
 )
-
-// current is the line that is being read.
-func (r *Reader) current() *level { return &r.levels[len(r.levels)-1] }
 
 // wordAt returns the word that begins at a distance from pos, at most maxWord of
 // it.
@@ -203,8 +199,11 @@ func (r *Reader) tellNotation(text string) {
 func (r *Reader) play(l *level, m chess.Move, marks []byte) {
 	main := len(r.levels) == 1
 	if r.count == MaxMoves {
-		r.problem(Failure, TooLong, "", nil)
 		l.broken = true
+		if !r.told.moves {
+			r.told.moves = true
+			r.problem(Failure, TooLong, "", nil)
+		}
 		return
 	}
 	if r.blank {
@@ -287,43 +286,6 @@ func (r *Reader) follow(p *chess.Position) {
 	}
 }
 
-// open begins a variation of the last move.
-func (r *Reader) open() {
-	l := r.current()
-	switch {
-	case r.skipped > 0 || l.broken:
-		r.skipped++
-	case l.plies == 0:
-		r.problem(Warning, UnbalancedVariation, "(", nil)
-		r.skipped++
-	case len(r.levels) > MaxDepth:
-		r.problem(Warning, TooDeep, "", nil)
-		r.skipped++
-	default:
-		variation := level{position: l.previous, node: l.node, parent: l.parent, opened: r.here()}
-		r.levels = append(r.levels, variation)
-	}
-	r.pos++
-}
-
-// close ends a variation. Comments in one without moves are about the move that
-// it stands behind.
-func (r *Reader) close() {
-	switch {
-	case r.skipped > 0:
-		r.skipped--
-	case len(r.levels) == 1:
-		r.problem(Warning, UnbalancedVariation, ")", nil)
-	default:
-		pending := r.current().pending
-		r.levels = r.levels[:len(r.levels)-1]
-		if l := r.current(); r.tree {
-			l.node.Comments = append(l.node.Comments, pending...)
-		}
-	}
-	r.pos++
-}
-
 // number reads what begins with a digit: a move number, which means nothing, or a
 // result, or castling with zeros.
 func (r *Reader) number() (ends bool) {
@@ -365,46 +327,6 @@ func (r *Reader) decimal(point int) bool {
 func (r *Reader) beginsAnew(length int) bool {
 	return r.blank && length == 1 && r.buf[r.pos] == '1' && r.peek(2) != '.' && len(r.levels) == 1 && r.levels[0].plies > 1
 }
-
-// suffix reads the signs behind a move (8.2.4).
-func (r *Reader) suffix() {
-	n := 1
-	for kinds[r.peek(n)] == glyphKind && n < maxWord {
-		n++
-	}
-	if glyph, ok := signs[string(r.buf[r.pos:r.pos+n])]; ok {
-		r.glyph(glyph)
-	} else {
-		r.junk(string(r.buf[r.pos : r.pos+n]))
-	}
-	r.pos += n
-}
-
-// numericGlyph reads $ with its number (10).
-func (r *Reader) numericGlyph() {
-	n := 1
-	for digit(r.peek(n)) && n < maxWord {
-		n++
-	}
-	text := string(r.buf[r.pos : r.pos+n])
-	if glyph, err := strconv.ParseUint(text[1:], 10, 8); err == nil {
-		r.glyph(Glyph(glyph))
-	} else {
-		r.junk(text)
-	}
-	r.pos += n
-}
-
-// glyph adds a glyph to the last move; one before all moves is about none.
-func (r *Reader) glyph(glyph Glyph) {
-	l := r.current()
-	if r.tree && r.skipped == 0 && !l.broken && l.plies > 0 && len(l.node.Glyphs) < maxGlyphs {
-		l.node.Glyphs = append(l.node.Glyphs, glyph)
-	}
-}
-
-// maxGlyphs is far more glyphs than one move ever gets.
-const maxGlyphs = 32
 
 // angle reads <>, as some write a null move; other angles are kept for the
 // future by 5.

@@ -45,7 +45,7 @@ const (
 )
 
 // told are the problems that a game is told of only once.
-type told struct{ notation, blank, encoding, long, over bool }
+type told struct{ notation, blank, encoding, long, moves, over bool }
 
 // place is a place in the file, both counted from 1.
 type place struct{ line, column int }

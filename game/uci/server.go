@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -265,6 +266,10 @@ func (s *server) ready() {
 		return
 	}
 	s.table, s.threads = s.options.hash, s.options.threads
+	if s.engine != nil { // the old table goes first: two of the largest are more than many machines have
+		s.engine = nil
+		debug.FreeOSMemory()
+	}
 	s.engine = engine.New(engine.Options{HashMB: s.table, Threads: s.threads, Now: s.config.Now})
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -238,6 +239,25 @@ func TestCommandsWaitForASearchThatWasToldToEnd(t *testing.T) {
 		if count(said, "bestmove") != 2 || count(said, "info string") > 0 {
 			t.Errorf("after %q: %q", script, said)
 		}
+	}
+}
+
+// TestOneTableAtATime: a machine that has room for the table that was asked for must not need room for the one before it.
+func TestOneTableAtATime(t *testing.T) {
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapSys
+	}
+	const largest = 256
+	c := begin(t, uci.Config{})
+	before := heap()
+	for size := largest; size > largest-5; size-- {
+		c.send("setoption name Hash value "+strconv.Itoa(size), "go depth 1")
+		c.move(chess.StartFEN)
+	}
+	if grown := (heap() - before) >> 20; grown > largest*3/2 {
+		t.Errorf("tables of at most %d MB took %d MB", largest, grown)
 	}
 }
 

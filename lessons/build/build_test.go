@@ -285,6 +285,18 @@ func TestReadRefusesAHugeFile(t *testing.T) {
 	}
 }
 
+// The library would take minutes and gigabytes for each of these.
+func TestReadRefusesWhatStandsTooDeep(t *testing.T) {
+	for _, text := range []string{"[", "{a: ", "- ", "? ", "a:\n- [{b: ["} {
+		files := teacher()
+		files["mine.yaml"] = &fstest.MapFile{Data: []byte(strings.Repeat(text, maxSource/8/len(text)))}
+		var failed *Error
+		if _, err := Read(files); !errors.As(err, &failed) || failed.Code != BadYAML || failed.Line == 0 {
+			t.Errorf("%q: error %v", text, err)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	files := teacher()
 	f.Add(files[CourseFile].Data, files["mine.yaml"].Data)

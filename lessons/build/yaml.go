@@ -9,7 +9,9 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
 
 	"woodfox/lessons"
 )
@@ -62,7 +64,11 @@ func decode(text []byte, v any) (at lines, failed *Error) {
 			at, failed = lines{}, &Error{Code: BadYAML, Detail: fmt.Sprint(r)}
 		}
 	}()
-	file, err := parser.ParseBytes(text, 0)
+	tokens := lexer.Tokenize(string(text))
+	if at := tooDeep(tokens); at != nil {
+		return lines{}, &Error{Line: at.Line, Column: at.Column, Code: BadYAML, Detail: fmt.Sprintf("more than %d lists or fields within each other", deepest)}
+	}
+	file, err := parser.Parse(tokens, 0)
 	if err != nil {
 		return lines{}, explain(err)
 	}
@@ -88,6 +94,31 @@ func decode(text []byte, v any) (at lines, failed *Error) {
 	ids := idLines{}
 	ast.Walk(ids, body)
 	return lines{ids, fields(body)}, nil
+}
+
+// deepest is how many lists and fields may stand within each other; no chapter
+// needs ten. The time and memory that the library takes grow with its square.
+const deepest = 100
+
+// tooDeep returns the place at which something stands too deep, or nil.
+func tooDeep(tokens token.Tokens) *token.Position {
+	open := 0
+	for _, t := range tokens {
+		switch t.Type {
+		case token.SequenceStartType, token.MappingStartType:
+			open++
+		case token.SequenceEndType, token.MappingEndType:
+			open--
+		case token.SequenceEntryType, token.MappingKeyType: // "- - - a" on one line
+			if t.Position.Column > 2*deepest {
+				return t.Position
+			}
+		}
+		if open > deepest {
+			return t.Position
+		}
+	}
+	return nil
 }
 
 // fields returns the line of each field of a mapping.

@@ -83,7 +83,7 @@ func (t *thinker) Accepts(ctx context.Context, id string, side chess.Color, q sc
 
 // Best implements screen.Thinker.
 func (t *thinker) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
-	r := t.adviser().Search(ctx, q.Position, q.History, engine.Limits{Nodes: adviceNodes}, nil)
+	r := t.adviser().Search(ctx, q.Position, q.History, engine.Limits{Nodes: adviceNodes, SearchMoves: q.Only}, nil)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

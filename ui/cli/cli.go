@@ -214,9 +214,14 @@ func (r *run) open(name string) (io.ReadCloser, error) {
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", name, "Why", cause(err)}, err: err}
+		return nil, cannotRead(name, err)
 	}
 	return file, nil
+}
+
+// cannotRead says that a file, or the rest of it, could not be read.
+func cannotRead(name string, err error) error {
+	return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", name, "Why", cause(err)}, err: err}
 }
 
 // cause is the system's own word for what went wrong, without the call and path

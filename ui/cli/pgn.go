@@ -83,7 +83,7 @@ func (c *pgnCheckCommand) Run(r *run) error {
 	}
 	err = errors.Join(check.games(), check.out.Flush())
 	if check.unread != nil {
-		return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", c.File, "Why", cause(check.unread)}, err: check.unread}
+		return cannotRead(c.File, check.unread)
 	}
 	if err == nil && check.broken > 0 {
 		return no()

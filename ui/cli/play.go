@@ -123,7 +123,7 @@ func (c *playCommand) read(r *run) (*pgn.Game, error) {
 	defer file.Close()
 	for read, err := range pgn.NewReader(file).MainLines() {
 		if err != nil {
-			return nil, &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", c.PGN, "Why", cause(err)}, err: err}
+			return nil, cannotRead(c.PGN, err)
 		}
 		if read.Index != c.Game {
 			continue

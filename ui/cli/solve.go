@@ -36,6 +36,9 @@ const solveHashMB = 16
 // Run solves every puzzle of the file. It ends with No when a row is not a puzzle; a puzzle that the engine misses is an
 // answer like any other.
 func (c *puzzlesSolveCommand) Run(r *run) error {
+	if c.Nodes == 0 { // to the engine no bound at all
+		return badValue("--nodes", c.Nodes)
+	}
 	file, err := r.open(c.File)
 	if err != nil {
 		return err
@@ -51,7 +54,7 @@ func (c *puzzlesSolveCommand) Run(r *run) error {
 			continue
 		}
 		if err != nil {
-			return &failure{status: Outside, id: "cli.cannot_read", args: []any{"File", c.File, "Why", cause(err)}, err: err}
+			return cannotRead(c.File, err)
 		}
 		a, err := puzzles.Solve(r.ctx, e, puzzle, engine.Limits{Nodes: c.Nodes})
 		if err != nil {

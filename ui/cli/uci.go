@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"woodfox/game/chess"
@@ -63,15 +64,9 @@ func (h hurried) Search(
 	return h.Engine.Search(h.until, pos, history, limits, report)
 }
 
+// nearest is the opponent whose rating differs least, of two the weaker.
 func nearest(elo int) opponent.Opponent {
-	all := opponent.All()
-	best := all[0]
-	for _, o := range all[1:] {
-		if abs(o.Rating-elo) < abs(best.Rating-elo) {
-			best = o
-		}
-	}
-	return best
+	return slices.MinFunc(opponent.All(), func(a, b opponent.Opponent) int { return abs(a.Rating-elo) - abs(b.Rating-elo) })
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -152,7 +152,7 @@ func command(word string) Command {
 		return CommandQuiz
 	case "evaluate", "evaluation", "eval", "评估", "評估", "形势", "形勢":
 		return CommandEvaluate
-	case "games", "saved games", "保存的对局", "保存的對局", "旧局", "舊局":
+	case "games", "saved games", "保存的对局", "保存的對局", "儲存的對局", "旧局", "舊局":
 		return CommandGames
 	}
 	return ""

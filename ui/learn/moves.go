@@ -103,7 +103,7 @@ func (l *Lesson) advise() tea.Cmd {
 		return nil
 	}
 	l.advice.Stop()
-	q := screen.Question{Position: l.help.Position, History: l.help.History}
+	q := screen.Question{Position: l.help.Position, History: l.help.History, Only: l.help.Moves}
 	var cmd tea.Cmd
 	l.advice, cmd = think(thinker, q, func(j *screen.Job, m chess.Move) tea.Msg { return advisedMsg{j, m} })
 	return cmd

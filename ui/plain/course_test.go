@@ -106,7 +106,7 @@ func (l *learner) play() {
 		}
 		if h.Code == lessons.HelpThink {
 			l.engine.Clear()
-			h.Move = l.engine.Search(context.Background(), h.Position, h.History, engine.Limits{Nodes: 10_000}, nil).Best
+			h.Move = l.engine.Search(context.Background(), h.Position, h.History, engine.Limits{Nodes: 10_000, SearchMoves: h.Moves}, nil).Best
 		}
 		l.say(h.Position.SAN(h.Move))
 	}

@@ -168,7 +168,7 @@ func (l *walk) hint(ex *lessons.Exercise) error {
 	help := l.run.Help()
 	l.keep(l.record.Keep(&l.run, ex.ID, before, lessons.Verdict{}))
 	if help.Code == lessons.HelpThink {
-		m, err := l.think(help.Position, help.History)
+		m, err := l.think(screen.Question{Position: help.Position, History: help.History, Only: help.Moves})
 		if err != nil {
 			return err
 		}
@@ -182,9 +182,9 @@ func (l *walk) hint(ex *lessons.Exercise) error {
 	return nil
 }
 
-// think finds the best move of a position; NoMove if there is none.
-func (l *walk) think(pos chess.Position, history []uint64) (chess.Move, error) {
-	line, err := l.Thinker.Best(l.ctx, screen.Question{Position: pos, History: history})
+// think finds the best move; NoMove if there is none.
+func (l *walk) think(q screen.Question) (chess.Move, error) {
+	line, err := l.Thinker.Best(l.ctx, q)
 	if err != nil || len(line) == 0 {
 		return chess.NoMove, err
 	}
@@ -197,7 +197,7 @@ func (l *walk) reply() error {
 	if !due {
 		return nil
 	}
-	m, err := l.think(pos, history)
+	m, err := l.think(screen.Question{Position: pos, History: history})
 	if err != nil || m == chess.NoMove {
 		return err
 	}

@@ -126,7 +126,7 @@ func (s *savedGames) remove() tea.Cmd {
 // Reopen makes a kept game a game again: over as it was, or, if it was not, to be
 // played on. It is false when what was kept cannot be read.
 func Reopen(saved store.Game, now time.Time) (g *game.Game, ok bool) {
-	for read := range pgn.NewReader(strings.NewReader(saved.PGN)).Games() {
+	for read := range pgn.NewReader(strings.NewReader(saved.PGN)).MainLines() {
 		if read == nil || len(read.Moves) != saved.Plies {
 			break
 		}

@@ -20,7 +20,7 @@ type Thinker interface {
 	// whoever is to move.
 	Accepts(ctx context.Context, opponent string, side chess.Color, q Question) (bool, error)
 	// Best returns the best line found for the side to move, its move first:
-	// what a hint is made from.
+	// what a hint is made from. It heeds Only.
 	Best(ctx context.Context, q Question) ([]chess.Move, error)
 	// Assess says how things stand, for the side to move.
 	Assess(ctx context.Context, q Question) (engine.Score, error)
@@ -39,6 +39,8 @@ type Question struct {
 	// History holds the keys of the earlier positions, oldest first, for
 	// repetitions.
 	History []uint64
+	// Only are the moves to choose from; empty for all that are legal.
+	Only []chess.Move
 	// Last is the move that led here; chess.NoMove at the start.
 	Last chess.Move
 	// Remaining and Increment are the thinker's clock; zero without one.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"woodfox/game/chess"
+	"woodfox/internal/lab/program"
 )
 
 // gameID names a game of a match.
@@ -104,13 +105,13 @@ func (t *team) get(ctx context.Context, p player) (*process, error) {
 
 // drop ends a program that misbehaved; it is started anew for the next game.
 func (t *team) drop(e *process) {
-	e.kill()
+	e.Kill()
 	delete(t.running, e.player.Name)
 }
 
 func (t *team) dismiss() {
 	for _, e := range t.running {
-		e.quit()
+		e.Quit()
 	}
 }
 
@@ -184,7 +185,7 @@ func (e *process) move(g *game, clocks *[2]time.Duration, sides [2]player) (t th
 	}
 	t, err := e.think(g.command(), l.command(*clocks, sides), most)
 	switch {
-	case errors.Is(err, errSilent) || t.took > most:
+	case errors.Is(err, program.ErrSilent) || t.took > most:
 		return t, lostOnTime
 	case err != nil:
 		return t, crashed

@@ -97,7 +97,7 @@ func judge(command string, nodes uint64, most int, games, target string) error {
 	if err != nil {
 		return err
 	}
-	defer p.quit()
+	defer p.Quit()
 	seen := map[string]bool{}
 	for _, d := range done {
 		seen[strings.Join(d.Moves, " ")] = true
@@ -115,7 +115,7 @@ func judge(command string, nodes uint64, most int, games, target string) error {
 		if len(seen) >= most {
 			break
 		}
-		scores, err := p.scores(moves, nodes)
+		scores, err := scores(p, moves, nodes)
 		if err != nil {
 			return err
 		}

@@ -1,20 +1,18 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
-	"os/exec"
 	"strings"
 	"sync"
 	"time"
 
 	"woodfox/game/chess"
 	"woodfox/game/opponent"
+	"woodfox/internal/lab/program"
 )
 
 // The control for which the names of Stockfish's limited strengths were fitted.
@@ -23,74 +21,51 @@ const (
 	increment = 600 * time.Millisecond
 )
 
-// limited is a Stockfish of limited strength, talked to by UCI, with its own clock.
+// limited is a Stockfish of limited strength, with its own clock.
 type limited struct {
-	cmd       *exec.Cmd
-	in        io.WriteCloser
-	out       *bufio.Scanner
+	*program.Program
 	remaining time.Duration
 	depth     int // instead of the clock, if it is not 0
 	moves     []string
-	now       func() time.Time
 }
 
 // newLimited starts one.
 func newLimited(ctx context.Context, path string, elo, depth int) (*limited, error) {
-	cmd := exec.CommandContext(ctx, path)
-	in, err := cmd.StdinPipe()
+	running, err := program.Start(ctx, path)
 	if err != nil {
 		return nil, err
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
+	s := &limited{Program: running, remaining: initial, depth: depth}
+	s.Send("uci", "setoption name UCI_LimitStrength value true", fmt.Sprint("setoption name UCI_Elo value ", elo), "ucinewgame", "isready")
+	if _, err := s.Await("readyok", 0, nil); err != nil {
+		s.Kill()
 		return nil, err
 	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	s := &limited{cmd: cmd, in: in, out: bufio.NewScanner(out), remaining: initial, depth: depth, now: time.Now}
-	s.say("uci\nsetoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value %d\nucinewgame\nisready", elo)
-	_, err = s.await("readyok")
-	return s, err
-}
-
-func (s *limited) say(format string, args ...any) { fmt.Fprintf(s.in, format+"\n", args...) }
-
-// await reads up to the line that begins so.
-func (s *limited) await(word string) (string, error) {
-	for s.out.Scan() {
-		if strings.HasPrefix(s.out.Text(), word) {
-			return s.out.Text(), nil
-		}
-	}
-	return "", errors.Join(errors.New("stockfish ended"), s.out.Err())
-}
-
-func (s *limited) close() {
-	s.say("quit")
-	_ = s.cmd.Wait()
+	return s, nil
 }
 
 func (s *limited) move(_ context.Context, v opponent.View) (chess.Move, error) {
 	if v.LastMove != chess.NoMove {
 		s.moves = append(s.moves, v.LastMove.String())
 	}
-	s.say("position startpos moves %s", strings.Join(s.moves, " "))
-	begun := s.now()
+	s.Send("position startpos moves " + strings.Join(s.moves, " "))
+	begun := time.Now()
 	if s.depth > 0 {
-		s.say("go depth %d", s.depth)
+		s.Send(fmt.Sprint("go depth ", s.depth))
 	} else {
 		ms := max(s.remaining, 100*time.Millisecond).Milliseconds() // never a loss on time by a busy machine
-		s.say("go wtime %d btime %d winc %d binc %d", ms, ms, increment.Milliseconds(), increment.Milliseconds())
+		s.Send(fmt.Sprintf("go wtime %d btime %d winc %d binc %d", ms, ms, increment.Milliseconds(), increment.Milliseconds()))
 	}
-	line, err := s.await("bestmove")
+	answer, err := s.Await("bestmove", 0, nil)
 	if err != nil {
 		return chess.NoMove, err
 	}
-	s.remaining += increment - s.now().Sub(begun)
-	text := strings.Fields(line)[1]
-	m, err := v.Position.ParseUCI(text)
-	s.moves = append(s.moves, text)
+	s.remaining += increment - time.Since(begun)
+	if len(answer) < 2 {
+		return chess.NoMove, errors.New("stockfish names no move")
+	}
+	m, err := v.Position.ParseUCI(answer[1])
+	s.moves = append(s.moves, answer[1])
 	return m, err
 }
 
@@ -189,7 +164,7 @@ func (a *anchoring) play(ctx context.Context, n int) (record, error) {
 	if err != nil {
 		return record{}, err
 	}
-	defer other.close()
+	defer other.Quit()
 	seed := seedOf([2]string{a.level, a.anchor()}, n)
 	var r record
 	if n%2 == 0 {
