@@ -70,16 +70,43 @@ func rate(_ context.Context, args []string) error {
 	ratings := fit(games)
 	errs := bootstrap(games, ratings)
 	all := slices.SortedFunc(maps.Keys(ratings), func(a, b string) int { return cmp.Compare(ratings[a], ratings[b]) })
+	fmt.Print("| who | rating | ± | step |\n| --- | ---: | ---: | ---: |\n")
 	before := math.NaN()
 	for _, name := range all {
-		step := "    "
+		step := ""
 		if !math.IsNaN(before) {
-			step = fmt.Sprintf("%+4.0f", ratings[name]-before)
+			step = fmt.Sprintf("%+.0f", ratings[name]-before)
 		}
 		before = ratings[name]
-		fmt.Printf("%-16s %5.0f ± %3.0f  %s\n", name, ratings[name], errs[name], step)
+		fmt.Printf("| %s | %.0f | %.0f | %s |\n", name, ratings[name], errs[name], step)
 	}
+	printMatches(games, ratings)
 	return nil
+}
+
+// printMatches prints the result of each pair, the stronger first.
+func printMatches(games []record, ratings map[string]float64) {
+	tallies := map[[2]string]*tally{}
+	for _, r := range games {
+		pair := [2]string{r.White, r.Black}
+		if ratings[r.White] < ratings[r.Black] {
+			pair = [2]string{r.Black, r.White}
+		}
+		if tallies[pair] == nil {
+			tallies[pair] = new(tally)
+		}
+		tallies[pair].add(r, pair[0])
+	}
+	pairs := slices.SortedFunc(maps.Keys(tallies), func(a, b [2]string) int {
+		return cmp.Or(cmp.Compare(ratings[a[0]], ratings[b[0]]), cmp.Compare(ratings[a[1]], ratings[b[1]]))
+	})
+	fmt.Print("\n| who | against | games | + | = | − | points | Elo | ± |\n| --- | --- |" + strings.Repeat(" ---: |", 7) + "\n")
+	for _, pair := range pairs {
+		t := tallies[pair]
+		elo, err := t.elo()
+		fmt.Printf("| %s | %s | %d | %d | %d | %d | %.1f %% | %+.0f | %.0f |\n",
+			pair[0], pair[1], t.games(), t.wins, t.draws, t.losses, 100*t.points()/float64(t.games()), elo, err)
+	}
 }
 
 // meeting is a match as the fit needs it.
