@@ -45,8 +45,8 @@ type Placement struct {
 }
 
 // Place begins a placement; seed is for questions that are made anew. A course
-// whose chapters name no questions gives one that is over at once. The error is a
-// *FileError.
+// whose chapters name no questions gives one that is over at once, and so does one
+// that cannot be read: the error, a *FileError, says why.
 func (c *Course) Place(seed uint64) (*Placement, error) {
 	p := &Placement{course: c, stride: 1, seed: seed}
 	for _, h := range c.Index.Chapters {
@@ -65,6 +65,7 @@ func (p *Placement) ask() error {
 		h := p.chapters[p.at]
 		ch, err := p.course.Chapter(h.ID)
 		if err != nil {
+			p.end()
 			return err
 		}
 		if i, ok := ch.Find(h.Placement[p.question]); ok && ch.Steps[i].Exercise != nil {
@@ -75,8 +76,14 @@ func (p *Placement) ask() error {
 		}
 		p.judge(true)
 	}
-	p.run = Begin(NewChapter(Chapter{ID: PlacementID}))
+	p.end()
 	return nil
+}
+
+// end leaves the quiz without a question.
+func (p *Placement) end() {
+	p.at = len(p.chapters)
+	p.run = Begin(NewChapter(Chapter{ID: PlacementID}))
 }
 
 // Over reports whether the quiz has ended.
@@ -106,7 +113,8 @@ func (p *Placement) Answered() bool {
 }
 
 // Next goes on to the next question. One solved at the first try counts as known,
-// anything else, also no answer at all, as not known. The error is a *FileError.
+// anything else, also no answer at all, as not known. The error is a *FileError; the quiz is over
+// then.
 func (p *Placement) Next() error {
 	if p.Over() {
 		return nil

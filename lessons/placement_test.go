@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"pgregory.net/rapid"
 )
@@ -126,6 +127,15 @@ func TestPlacementFindsTheBorder(t *testing.T) {
 			t.Fatalf("resumed: over %v, start %s, %v", again.Over(), again.Start(), err)
 		}
 	})
+}
+
+func TestAPlacementThatCannotBeReadIsOver(t *testing.T) {
+	whole := quizCourse(1)
+	lost := &Course{Index: whole.Index, files: fstest.MapFS{}}
+	p, err := lost.Place(1)
+	if err == nil || !p.Over() || p.Run().Exercise() != nil || p.Run().Place() != TitlePage {
+		t.Errorf("without its chapter: over %t, %v, %v", p.Over(), p.Run().Exercise(), err)
+	}
 }
 
 func FuzzResumePlacement(f *testing.F) {

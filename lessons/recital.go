@@ -42,7 +42,7 @@ func LevelFor(card schedule.Card) Level {
 // was not known comes once more at the end, with less hidden.
 //
 // It is a value, of which a copy is a snapshot. Marshal it after every call that
-// changes it and ResumeRecital it after a restart. The zero Recital has no lines.
+// changes it; ResumeRecital goes on with it after a restart. The zero Recital has no lines.
 type Recital struct {
 	// poem is what is recited; "" for lines that are due, of any poem.
 	poem string

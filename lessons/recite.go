@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"woodfox/game/chess"
 	"woodfox/internal/schedule"
@@ -57,10 +58,7 @@ func (r *Recital) Enter(text string) Recited {
 	}
 	n, rest := eat(missing, typed)
 	r.advance(n)
-	switch {
-	case rest == "":
-		return r.settle()
-	case r.line.filled >= len(hidden):
+	if rest == "" || r.line.filled >= len(hidden) {
 		return r.settle()
 	}
 	return r.slip()
@@ -99,8 +97,7 @@ func (r *Recital) Tap(sq chess.Square) Recited {
 	}
 	r.line.slips++
 	r.line.wrong++
-	v := Recited{Code: WrongSquare, Squares: Squares{sq}}
-	return v
+	return Recited{Code: WrongSquare, Squares: Squares{sq}}
 }
 
 // Help gives the next rung for the present word: the picture of the line (Squares
@@ -117,11 +114,8 @@ func (r *Recital) Help() RecitalHelp {
 			h.Squares, h.Point = ex.Squares(), true
 		}
 	case h.Rung == ThisPiece:
-		h.Reading, h.Letter = want.Pinyin, want.Text
-		for _, c := range want.Text {
-			h.Letter = string(c)
-			break
-		}
+		_, first := utf8.DecodeRuneInString(want.Text)
+		h.Reading, h.Letter = want.Pinyin, want.Text[:first]
 	case h.Rung == ThisMove:
 		h.Word = want
 		r.line.shown++

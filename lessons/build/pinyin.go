@@ -15,7 +15,7 @@ const PinyinFile = "pinyin.yaml"
 // pinyin fills in how the lines of the rhymes are read. A line that has a reading
 // in its own chapter keeps it.
 func (s *Source) pinyin(files fs.FS, chapters []*lessons.Chapter) error {
-	if _, err := fs.Stat(files, PinyinFile); err != nil {
+	if absent(files, PinyinFile) {
 		return nil
 	}
 	readings := map[string]string{}

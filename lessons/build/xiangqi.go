@@ -1,7 +1,6 @@
 package build
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -16,7 +15,7 @@ const XiangqiFile = "xiangqi.yaml"
 
 // xiangqi tells the chapters about a piece how it differs in Chinese chess.
 func (s *Source) xiangqi(files fs.FS, chapters []*lessons.Chapter) error {
-	if _, err := fs.Stat(files, XiangqiFile); errors.Is(err, fs.ErrNotExist) {
+	if absent(files, XiangqiFile) {
 		return nil
 	}
 	texts := map[string]lessons.Text{}

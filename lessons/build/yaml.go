@@ -20,6 +20,12 @@ import (
 // longest chapter.
 const maxSource = 1 << 20
 
+// absent reports whether a file is left out of a course.
+func absent(files fs.FS, name string) bool {
+	_, err := fs.Stat(files, name)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
 // read decodes one YAML file and notes where its ids stand.
 func (s *Source) read(files fs.FS, name string, v any) error {
 	f, err := files.Open(name)

@@ -231,7 +231,7 @@ func (m *Model) notAMove(text string) tea.Msg {
 	if e.Code != chess.Unreadable {
 		tried.Move = e.Move
 	}
-	if move, ok := m.pos.Nearest(text); ok && !namesBothSquares(text) {
+	if move, ok := m.pos.Nearest(text); ok && !namesBothSquares(text) && (!m.NoGuess || e.Code == chess.Unreadable) {
 		m.line.nearly = move
 		if e.Code == chess.Unreadable {
 			return nil

@@ -129,6 +129,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 		"position startpos --undo two": `--undo cannot be "two".`,
 		"position startpos --undo -1":  `--undo cannot be "-1".`,
 		"puzzles solve - --nodes 0":    `--nodes cannot be "0".`,
+		"play --game 2":                "Something is missing: --pgn.",
 		"perft -- -1":                  `DEPTH cannot be "-1".`,
 		"position startpos --flag red": `--flag knows only white, black, not "red".`,
 		"perft 3 --divide=maybe":       `--divide cannot be "maybe".`,

@@ -56,13 +56,15 @@ func (c *playCommand) Run(r *run) error {
 	})
 }
 
-// refuse says what cannot be played yet, so that nothing asked for is left out in
-// silence.
+// refuse says what cannot be played, or not yet, so that nothing asked for is left
+// out in silence.
 func (c *playCommand) refuse() error {
 	notYet := func(what string) error {
 		return &failure{status: Usage, id: "cli.usage.not_yet", args: []any{"Name", what}}
 	}
 	switch {
+	case c.Game != 1 && c.PGN == "":
+		return &failure{status: Usage, id: "cli.usage.missing", args: []any{"What", "--pgn"}}
 	case c.Laws == "documents" || c.Laws == "fide":
 		return notYet("--laws " + c.Laws)
 	case c.Laws != "" && c.Laws != "friendly":

@@ -80,12 +80,7 @@ func (h *Home) fill() {
 		}
 		h.add(screen.Action{
 			ID: "resume_" + e.ID, Label: "home.resume", Args: []any{"What", h.env.T(e.Label)}, Digit: h.digit(),
-			Run: func() tea.Cmd {
-				if s := e.Resume(h.env); s != nil {
-					return h.env.Push(s)
-				}
-				return h.env.Notify("home.resume_failed")
-			},
+			Run: h.takeUp(e.Resume),
 		}, "")
 	}
 	for _, e := range h.entries {
@@ -122,12 +117,17 @@ func (h *Home) offer(e Entry) {
 		return
 	}
 	for _, o := range e.Offers(h.env) {
-		h.add(screen.Action{ID: e.ID + "_" + o.ID, Label: o.Label, Args: o.Args, Digit: h.digit(), Run: func() tea.Cmd {
-			if s := o.Open(h.env); s != nil {
-				return h.env.Push(s)
-			}
-			return h.env.Notify("home.resume_failed")
-		}}, "")
+		h.add(screen.Action{ID: e.ID + "_" + o.ID, Label: o.Label, Args: o.Args, Digit: h.digit(), Run: h.takeUp(o.Open)}, "")
+	}
+}
+
+// takeUp opens a screen, or says that there is none after all.
+func (h *Home) takeUp(open func(*screen.Env) screen.Screen) func() tea.Cmd {
+	return func() tea.Cmd {
+		if s := open(h.env); s != nil {
+			return h.env.Push(s)
+		}
+		return h.env.Notify("home.resume_failed")
 	}
 }
 

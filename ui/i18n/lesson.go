@@ -74,8 +74,14 @@ func (w *Words) tried(p chess.Position, m chess.Move) string {
 	return w.Move(p, m)
 }
 
-// capital lets a sentence that begins with a move begin with a capital letter.
+// capital lets a sentence that begins with a move begin with a capital letter. The
+// name of a square stays small.
 func capital(text string) string {
+	if len(text) > 1 {
+		if _, square := chess.ParseSquare(text[:2]); square {
+			return text
+		}
+	}
 	if text != "" && 'a' <= text[0] && text[0] <= 'z' {
 		return string(text[0]-'a'+'A') + text[1:]
 	}

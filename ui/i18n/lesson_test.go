@@ -88,6 +88,9 @@ func TestLessonVerdict(t *testing.T) {
 		{"no such option", lessons.Choice, lessons.Verdict{Code: lessons.Unreadable}, said{
 			"Answer with the digit of one of the answers: 1, 2 …", "请按答案前面的数字：1、2……", "請按答案前面的數字：1、2……",
 		}},
+		{"a sentence that begins with a square", lessons.CollectTheTargets, lessons.Verdict{Code: lessons.InTheWay, Squares: lessons.Squares{chess.C6}}, said{
+			"The piece on c6 is not one to be taken.", "c6的棋子不能吃。", "c6的棋子不能吃。",
+		}},
 		{"only noted", lessons.ClickSquares, lessons.Verdict{Code: lessons.Noted}, said{}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -132,9 +132,9 @@ func (c *Chapters) open(id string) func() tea.Cmd {
 	}
 }
 
-// OpenPractice makes the screen of the exercises that are due today; nil where
+// openPractice makes the screen of the exercises that are due today; nil where
 // they cannot be opened.
-func OpenPractice(env *screen.Env, course *lessons.Course, due []string) screen.Screen {
+func openPractice(env *screen.Env, course *lessons.Course, due []string) screen.Screen {
 	ch, err := course.Practice(due)
 	if err != nil {
 		return nil
@@ -144,7 +144,7 @@ func OpenPractice(env *screen.Env, course *lessons.Course, due []string) screen.
 
 // practice starts the exercises that are due.
 func (c *Chapters) practice() tea.Cmd {
-	if s := OpenPractice(c.env, c.course, c.status.Due); s != nil {
+	if s := openPractice(c.env, c.course, c.status.Due); s != nil {
 		return c.env.Push(s)
 	}
 	return c.env.Notify("learn.unopened")
@@ -163,7 +163,7 @@ func (c *Chapters) Actions() []screen.Action {
 		due.Disabled = "learn.nothing_to_practise"
 	}
 	recite := screen.Action{ID: "recite", Label: "learn.recite_due", Args: []any{"N", len(c.status.DueLines)}, Digit: 2, Run: func() tea.Cmd {
-		return c.env.Push(OpenDue(c.env, c.course))
+		return c.env.Push(openDue(c.env, c.course))
 	}}
 	if len(c.status.DueLines) == 0 {
 		recite.Disabled = "learn.nothing_due"

@@ -51,7 +51,7 @@ func Offers(env *screen.Env, course *lessons.Course) []Offer {
 	}
 	if n := len(status.Due); n > 0 {
 		offers = append(offers, Offer{"practice", "learn.home_practice", []any{"N", n}, func(env *screen.Env) screen.Screen {
-			return OpenPractice(env, course, status.Due)
+			return openPractice(env, course, status.Due)
 		}})
 	}
 	switch _, begun := keptRecital(env, course); {
@@ -59,7 +59,7 @@ func Offers(env *screen.Env, course *lessons.Course) []Offer {
 		offers = append(offers, Offer{"recital", "learn.recite_on", nil, func(env *screen.Env) screen.Screen { return ResumeRecital(env, course) }})
 	case len(status.DueLines) > 0:
 		offers = append(offers, Offer{"recital", "learn.home_recite", []any{"N", len(status.DueLines)}, func(env *screen.Env) screen.Screen {
-			return OpenDue(env, course)
+			return openDue(env, course)
 		}})
 	}
 	return offers

@@ -20,7 +20,7 @@ func TestAnyKeysAnywhere(t *testing.T) {
 		"kinds":    func(env *screen.Env) screen.Screen { return NewLesson(env, course, ch) },
 		"quiz":     func(env *screen.Env) screen.Screen { return NewQuiz(env, lessons.Default()) },
 		"poems":    func(env *screen.Env) screen.Screen { return NewPoems(env, lessons.Default()) },
-		"recital":  func(env *screen.Env) screen.Screen { return OpenRecital(env, lessons.Default(), "long-rhyme", 3) },
+		"recital":  func(env *screen.Env) screen.Screen { return openRecital(env, lessons.Default(), "long-rhyme", 3) },
 	}
 	keys := []string{
 		"enter", "space", "esc", "tab", "left", "right", "up", "down", "pgup", "pgdown", "home", "end", "backspace", "f1", "f2",

@@ -43,12 +43,10 @@ type Lesson struct {
 // NewLesson makes the screen of a chapter, going on where the person left it.
 func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Lesson {
 	l := newLesson(env, course)
-	run, resumed, err := l.record().Resume(ch)
+	run, resumed, err := l.record().Resume(ch, env.Rand.Uint64())
 	env.CheckRead(err)
 	if l.run = run; resumed {
 		env.Notify("learn.resumed")
-	} else {
-		l.run.Sow(env.Rand.Uint64())
 	}
 	l.prepare()
 	l.lay()
@@ -56,7 +54,9 @@ func NewLesson(env *screen.Env, course *lessons.Course, ch *lessons.Chapter) *Le
 }
 
 func newLesson(env *screen.Env, course *lessons.Course) *Lesson {
-	return &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+	l := &Lesson{env: env, course: course, board: board.New(env), field: screen.NewField(24)}
+	l.board.NoGuess = true
+	return l
 }
 
 // Init implements [screen.Screen].
@@ -426,16 +426,7 @@ var (
 
 // asks reports whether an exercise of one of the kinds waits for its answer.
 func (l *Lesson) asks(kinds ...lessons.Kind) bool {
-	ex := l.run.Exercise()
-	if !l.open() {
-		return false
-	}
-	for _, k := range kinds {
-		if ex.Kind == k {
-			return true
-		}
-	}
-	return false
+	return l.open() && slices.Contains(kinds, l.run.Exercise().Kind)
 }
 
 // open reports whether an exercise of any kind waits for its answer.

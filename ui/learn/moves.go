@@ -49,7 +49,6 @@ func (l *Lesson) tried(msg board.TriedMsg) tea.Cmd {
 type repliedMsg struct {
 	job  *screen.Job
 	move chess.Move
-	err  error
 }
 
 // await has the opponent think where it is to move.
@@ -68,15 +67,20 @@ func (l *Lesson) await() tea.Cmd {
 		q.Last = path[len(path)-1]
 	}
 	var cmd tea.Cmd
-	l.job, cmd = screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
-		line, err := thinker.Best(ctx, q)
-		if err != nil || len(line) == 0 {
-			return repliedMsg{job: j, err: err}
-		}
-		return repliedMsg{job: j, move: line[0]}
-	})
+	l.job, cmd = think(thinker, q, func(j *screen.Job, m chess.Move) tea.Msg { return repliedMsg{j, m} })
 	l.lay()
 	return cmd
+}
+
+// think has a move thought out meanwhile; it is NoMove if none is found.
+func think(thinker screen.Thinker, q screen.Question, found func(*screen.Job, chess.Move) tea.Msg) (*screen.Job, tea.Cmd) {
+	return screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
+		line, err := thinker.Best(ctx, q)
+		if err != nil || len(line) == 0 {
+			return found(j, chess.NoMove)
+		}
+		return found(j, line[0])
+	})
 }
 
 // anyMove is a legal move by chance, for when nobody can think.
@@ -101,13 +105,7 @@ func (l *Lesson) advise() tea.Cmd {
 	l.advice.Stop()
 	q := screen.Question{Position: l.help.Position, History: l.help.History, Only: l.help.Moves}
 	var cmd tea.Cmd
-	l.advice, cmd = screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
-		line, err := thinker.Best(ctx, q)
-		if err != nil || len(line) == 0 {
-			return advisedMsg{job: j}
-		}
-		return advisedMsg{j, line[0]}
-	})
+	l.advice, cmd = think(thinker, q, func(j *screen.Job, m chess.Move) tea.Msg { return advisedMsg{j, m} })
 	return cmd
 }
 

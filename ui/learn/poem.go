@@ -152,7 +152,7 @@ func (p *Poem) Actions() []screen.Action {
 }
 
 // recite begins with the selected line.
-func (p *Poem) recite() tea.Cmd { return p.env.Push(OpenRecital(p.env, p.course, p.poem.ID, p.at)) }
+func (p *Poem) recite() tea.Cmd { return p.env.Push(openRecital(p.env, p.course, p.poem.ID, p.at)) }
 
 // Update implements [screen.Screen].
 func (p *Poem) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {

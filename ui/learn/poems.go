@@ -86,7 +86,7 @@ func (p *Poems) Actions() []screen.Action {
 }
 
 // recite begins with the lines that are due.
-func (p *Poems) recite() tea.Cmd { return p.env.Push(OpenDue(p.env, p.course)) }
+func (p *Poems) recite() tea.Cmd { return p.env.Push(openDue(p.env, p.course)) }
 
 // resume goes on with the recital that was left.
 func (p *Poems) resume() tea.Cmd {

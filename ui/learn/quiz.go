@@ -19,7 +19,6 @@ const QuizKind = "placement"
 func NewQuiz(env *screen.Env, course *lessons.Course) *Lesson {
 	quiz, err := Record{Profile: env.Profile, Now: env.Now}.ResumeQuiz(course, env.Rand.Uint64())
 	if err != nil {
-		env.CheckRead(err)
 		env.Notify("learn.unopened")
 	}
 	l := newLesson(env, course)
@@ -29,8 +28,8 @@ func NewQuiz(env *screen.Env, course *lessons.Course) *Lesson {
 }
 
 // ResumeQuiz goes on with the placement quiz that was left in the middle, or
-// begins one. The error is the store's or the course's; the quiz is over at once
-// then.
+// begins one, also where what was kept cannot be read. The error is the course's;
+// the quiz is over at once then.
 func (r Record) ResumeQuiz(course *lessons.Course, seed uint64) (*lessons.Placement, error) {
 	if r.Profile != nil {
 		data, ok, err := r.Profile.InProgress(QuizKind)

@@ -35,8 +35,8 @@ type Recital struct {
 	page page
 }
 
-// OpenRecital makes a recital of a poem from a line on.
-func OpenRecital(env *screen.Env, course *lessons.Course, poem string, from int) *Recital {
+// openRecital makes a recital of a poem from a line on.
+func openRecital(env *screen.Env, course *lessons.Course, poem string, from int) *Recital {
 	lines, err := course.Lines(poem)
 	if err != nil {
 		env.Notify("learn.unopened")
@@ -45,8 +45,8 @@ func OpenRecital(env *screen.Env, course *lessons.Course, poem string, from int)
 	return newRecital(env, course, begin(env, poem, lines[from:min(from+Portion, len(lines))]))
 }
 
-// OpenDue makes a recital of the lines that are due today.
-func OpenDue(env *screen.Env, course *lessons.Course) *Recital {
+// openDue makes a recital of the lines that are due today.
+func openDue(env *screen.Env, course *lessons.Course) *Recital {
 	due, err := DueLines(env.Profile, env.Now())
 	env.CheckRead(err)
 	lines, err := course.LinesByID(due)
@@ -233,10 +233,10 @@ func (r *Recital) harder() []screen.Action {
 
 // ending are the actions at the end.
 func (r *Recital) ending() []screen.Action {
-	actions := []screen.Action{{ID: "next", Label: "learn.finish", Keys: []string{"enter", "space"}, Command: i18n.CommandDone, Run: r.finish}}
+	actions := []screen.Action{{ID: "next", Label: "learn.finish", Keys: []string{"enter", "space"}, Command: i18n.CommandDone, Run: r.env.Pop}}
 	if at, ok := r.following(); ok {
 		actions = append(actions, screen.Action{ID: "on", Label: "learn.recite_further", Digit: 1, Command: i18n.CommandNext, Run: func() tea.Cmd {
-			return r.env.Replace(OpenRecital(r.env, r.course, r.rec.Poem(), at))
+			return r.env.Replace(openRecital(r.env, r.course, r.rec.Poem(), at))
 		}})
 	}
 	return actions
@@ -255,9 +255,6 @@ func (r *Recital) following() (at int, ok bool) {
 	}
 	return 0, false
 }
-
-// finish leaves the recital, which is over.
-func (r *Recital) finish() tea.Cmd { return r.env.Pop() }
 
 // next goes on to the next line.
 func (r *Recital) next() tea.Cmd {

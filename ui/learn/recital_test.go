@@ -29,7 +29,7 @@ func stand(t *testing.T, o screentest.Options, from int) *reciter {
 	t.Helper()
 	p := &reciter{t: t}
 	p.Terminal, p.env = screentest.Open(t, o, func(env *screen.Env) screen.Screen {
-		p.r = OpenRecital(env, lessons.Default(), "long-rhyme", from)
+		p.r = openRecital(env, lessons.Default(), "long-rhyme", from)
 		return p.r
 	})
 	return p

@@ -18,20 +18,27 @@ type Record struct {
 	Now     func() time.Time
 }
 
-// Resume opens a chapter where the person left it, or at its beginning. Data that
-// cannot be read begin the chapter anew, which is all that can be done for them.
-func (r Record) Resume(ch *lessons.Chapter) (run lessons.Run, resumed bool, err error) {
+// Resume opens a chapter where the person left it, or at its beginning, with
+// questions that are made from the seed. Data that cannot be read begin the chapter
+// anew, which is all that can be done for them.
+func (r Record) Resume(ch *lessons.Chapter, seed uint64) (run lessons.Run, resumed bool, err error) {
 	run = lessons.Begin(ch)
-	run.Sow(uint64(r.Now().UnixNano())) // fresh questions differ from time to time
-	if r.Profile == nil {
-		return run, false, nil
+	if r.Profile != nil {
+		var data []byte
+		var ok bool
+		if data, ok, err = r.Profile.InProgress(progressKind(ch.ID)); err == nil && ok {
+			run, resumed = resume(ch, data)
+		}
 	}
-	data, ok, err := r.Profile.InProgress(progressKind(ch.ID))
-	if err != nil || !ok {
-		return run, false, err
+	if !resumed {
+		run.Sow(seed)
 	}
-	run, unreadable := lessons.Resume(ch, data)
-	return run, unreadable == nil && run.Place() == lessons.AtStep, nil
+	return run, resumed, err
+}
+
+func resume(ch *lessons.Chapter, data []byte) (run lessons.Run, resumed bool) {
+	run, err := lessons.Resume(ch, data)
+	return run, err == nil && run.Place() == lessons.AtStep
 }
 
 // Save keeps where the person is. Every change is saved at once, so that nothing

@@ -51,7 +51,7 @@ func (d *dialogue) chooseChapter() (*lessons.Chapter, error) {
 				d.tellN("plain.learn.due_lines", n, "Word", d.w.Word(i18n.CommandRecite))
 			}
 			for _, c := range status.Chapters {
-				d.tell("plain.learn.chapter", "Number", c.Head.Number, "Title", d.text(c.Head.Title), "Stars", c.Stars, "Of", 3*len(c.Head.Exercises))
+				d.tell("plain.learn.chapter", "Number", c.Head.Number, "Title", d.text(c.Head.Title), "Stars", c.Stars, "Of", c.Most())
 			}
 			d.tell("plain.learn.next", "Number", next.Number)
 			d.tell("plain.learn.also", "Rhymes", d.w.Word(i18n.CommandRhymes), "Quiz", d.w.Word(i18n.CommandQuiz))
@@ -120,7 +120,7 @@ func (d *dialogue) walk(chapter *lessons.Chapter) error {
 
 // open takes a chapter up where it was left.
 func (l *walk) open(chapter *lessons.Chapter) {
-	run, resumed, err := l.record.Resume(chapter)
+	run, resumed, err := l.record.Resume(chapter, l.Rand.Uint64())
 	l.keepRead(err)
 	if l.run = run; resumed {
 		l.tell("plain.learn.resumed")

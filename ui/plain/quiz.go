@@ -11,8 +11,8 @@ import (
 func (d *dialogue) quiz() error {
 	record := study.Record{Profile: d.profile, Now: d.Now}
 	quiz, err := record.ResumeQuiz(d.Course, d.Rand.Uint64())
-	d.keepRead(err)
-	if quiz == nil {
+	if err != nil {
+		d.tell("learn.unopened")
 		return nil
 	}
 	d.tell("plain.quiz.about")

@@ -159,16 +159,7 @@ func (d *dialogue) reciteLine(record study.Record, rec *lessons.Recital, l lesso
 		var said lessons.Recited
 		switch {
 		case c == i18n.CommandHint:
-			h := rec.Help()
-			for _, text := range study.RecitalHelp(d.w, h, func(pinyin string) string { return pinyin }) {
-				d.say(text)
-			}
-			if h.Rung == lessons.LookHere && !h.Point {
-				scene := l.Rhyme.Demo.Scene(math.MaxInt)
-				d.showBoard(&scene.Position, chess.BitboardOf(scene.Lit...))
-			}
-			d.recited(record, rec, l, h.Then)
-			continue
+			said = d.reciteHelp(rec, l)
 		case line == "" || (c == i18n.CommandNext || c == i18n.CommandSkip) && !rec.Fits(typed):
 			return false, nil
 		case c == i18n.CommandBack && !rec.Fits(typed):
@@ -182,6 +173,19 @@ func (d *dialogue) reciteLine(record study.Record, rec *lessons.Recital, l lesso
 		}
 		d.recited(record, rec, l, said)
 	}
+}
+
+// reciteHelp says the next rung of help and returns what came of it.
+func (d *dialogue) reciteHelp(rec *lessons.Recital, l lessons.Line) lessons.Recited {
+	h := rec.Help()
+	for _, text := range study.RecitalHelp(d.w, h, func(pinyin string) string { return pinyin }) {
+		d.say(text)
+	}
+	if h.Rung == lessons.LookHere && !h.Point {
+		scene := l.Rhyme.Demo.Scene(math.MaxInt)
+		d.showBoard(&scene.Position, chess.BitboardOf(scene.Lit...))
+	}
+	return h.Then
 }
 
 // recited keeps what came of an answer and says it.
