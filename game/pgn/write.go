@@ -79,12 +79,12 @@ func WriteGame(w io.Writer, g *Game) error {
 		}
 		tags = append(tags, Tag{name, orUnknown(value)})
 	}
-	begun := len(g.Moves) > 0
-	if begun {
+	known := len(g.Moves) > 0 || g.startIsRead()
+	if known {
 		tags = append(tags, setUpTags(g.Start)...)
 	}
 	for _, tag := range g.Tags {
-		if begun && (tag.Name == "FEN" || tag.Name == "SetUp") || slices.Contains(roster[:], tag.Name) {
+		if known && (tag.Name == "FEN" || tag.Name == "SetUp") || slices.Contains(roster[:], tag.Name) {
 			continue
 		}
 		tags = append(tags, tag)
@@ -94,6 +94,12 @@ func WriteGame(w io.Writer, g *Game) error {
 		root = line(g.Moves)
 	}
 	return write(w, tags, g.Start, root, cmp.Or(g.Result, chess.Unfinished))
+}
+
+// startIsRead reports whether the game begins where its FEN tag says. A tag that was refused is written as it was.
+func (g *Game) startIsRead() bool {
+	position, _ := chess.ReadFEN(g.Tag("FEN"))
+	return position == g.Start
 }
 
 // line is the tree of a game that has nothing but moves.
