@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,7 +12,7 @@ import (
 
 // Bounds of the options.
 const (
-	leastHash, defaultHash, mostHash = 1, 16, 4096 // megabytes
+	leastHash, defaultHash, mostHash = 1, 16, 4096 // megabytes; the last where the Config names none
 	mostThreads                      = 64
 	mostLines                        = 218      // no position has more moves
 	defaultOverhead, mostOverhead    = 20, 5000 // milliseconds
@@ -19,7 +20,8 @@ const (
 
 // options are what setoption can change.
 type options struct {
-	hash     int // megabytes
+	hash     int // megabytes, at most mostHash
+	mostHash int
 	threads  int
 	lines    int           // MultiPV
 	overhead time.Duration // kept back of the clock at every move
@@ -30,7 +32,8 @@ type options struct {
 }
 
 func defaults(config Config) options {
-	o := options{hash: defaultHash, threads: 1, lines: 1, overhead: defaultOverhead * time.Millisecond}
+	most := cmp.Or(config.MostHash, mostHash)
+	o := options{hash: min(defaultHash, most), mostHash: most, threads: 1, lines: 1, overhead: defaultOverhead * time.Millisecond}
 	if config.Limited != nil {
 		o.weakest, o.strongest = config.Limited.Weakest(), config.Limited.Strongest()
 		o.elo = o.strongest
@@ -41,7 +44,7 @@ func defaults(config Config) options {
 // list is every option as the engine introduces it.
 func (o *options) list() []string {
 	lines := []string{
-		fmt.Sprintf("option name Hash type spin default %d min %d max %d", defaultHash, leastHash, mostHash),
+		fmt.Sprintf("option name Hash type spin default %d min %d max %d", min(defaultHash, o.mostHash), leastHash, o.mostHash),
 		fmt.Sprintf("option name Threads type spin default 1 min 1 max %d", mostThreads),
 		fmt.Sprintf("option name MultiPV type spin default 1 min 1 max %d", mostLines),
 		fmt.Sprintf("option name Move Overhead type spin default %d min 0 max %d", defaultOverhead, mostOverhead),
@@ -79,7 +82,7 @@ func (s *server) change(name, value string) error {
 	var err error
 	switch name {
 	case "hash":
-		if err = spin(&o.hash, value, leastHash, mostHash); err == nil {
+		if err = spin(&o.hash, value, leastHash, o.mostHash); err == nil {
 			s.ready()
 		}
 	case "threads":

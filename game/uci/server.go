@@ -24,6 +24,9 @@ type Config struct {
 	// Now tells the time, for the speed that is reported and for thinking on a clock.
 	Now func() time.Time
 
+	// MostHash is the largest table, in megabytes, that may be asked for; 0 means 4096.
+	MostHash int
+
 	// Limited plays as somebody of a strength, for UCI_LimitStrength; nil when nobody can. It must have a legal move
 	// when ctx ends.
 	Limited Limited
