@@ -101,3 +101,12 @@ func data(args []any) map[string]any {
 	}
 	return values
 }
+
+// Sentences puts whole sentences one after the other. A Chinese full stop brings its own space.
+func (w *Words) Sentences(said ...string) string {
+	gap := " "
+	if w.lang != EN {
+		gap = ""
+	}
+	return strings.Join(said, gap)
+}

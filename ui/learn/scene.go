@@ -34,7 +34,7 @@ func caption(env *screen.Env, d *lessons.Demo, shown int) []paragraph {
 		text = env.T("learn.refused", "Move", env.Words.Move(before, scene.Move), "Why", env.Words.Explain(scene.Refused))
 		style = p.Bad
 	case scene.Say.EN != "" && scene.Move != 0:
-		text = env.T("learn.moved", "Side", env.Words.Side(before.Turn()), "Move", env.Words.Move(before, scene.Move)) + " " + say(scene.Say)
+		text = env.Words.Sentences(env.T("learn.moved", "Side", env.Words.Side(before.Turn()), "Move", env.Words.Move(before, scene.Move)), say(scene.Say))
 	case scene.Say.EN != "":
 		text = say(scene.Say)
 	case scene.Move != 0:

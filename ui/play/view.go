@@ -79,11 +79,7 @@ func (t *Table) status() string {
 	if !t.ended() {
 		said = append(said, t.next())
 	}
-	gap := " "
-	if t.env.Words.Lang() != i18n.EN {
-		gap = "" // a Chinese full stop brings its own space
-	}
-	return strings.Join(said, gap)
+	return t.env.Words.Sentences(said...)
 }
 
 // next says what comes now.
