@@ -131,8 +131,10 @@ func mayBegin(word string) bool {
 	return word[0] != '%' && (word[0] != '[' || strings.HasPrefix(word, "[%"))
 }
 
-// fields are the words of a comment; only what breaks a line in a file, or is
-// broken by one, tells them apart.
+// blanks break a line in a file, or are broken by one.
+const blanks = " \t\n\v\f\r"
+
+// fields are the words of a comment; only blanks tell them apart.
 func fields(comment string) []string {
-	return strings.FieldsFunc(comment, func(r rune) bool { return strings.ContainsRune(" \t\n\v\f\r", r) })
+	return strings.FieldsFunc(comment, func(r rune) bool { return strings.ContainsRune(blanks, r) })
 }

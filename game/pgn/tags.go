@@ -63,7 +63,7 @@ func (r *Reader) tag() {
 			r.problem(Warning, BrokenTag, t.quote(), nil)
 		}
 		r.places = append(r.places, r.here())
-		r.game.Tags = append(r.game.Tags, Tag{known(t.name), r.text(t.value)})
+		r.game.Tags = append(r.game.Tags, Tag{known(t.name), printable(r.text(t.value))})
 	}
 	r.skipTo(r.pos + len(t.text))
 }

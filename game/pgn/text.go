@@ -154,7 +154,7 @@ func (r *Reader) tellLong() {
 func (r *Reader) say(text []byte) {
 	r.begin(before)
 	l := r.current()
-	if r.skipped > 0 || l.broken || len(bytes.TrimSpace(text)) == 0 {
+	if r.skipped > 0 || l.broken || len(bytes.Trim(text, blanks)) == 0 {
 		return
 	}
 	r.game.Comments++

@@ -164,21 +164,25 @@ func validName(name string) bool {
 	return name != ""
 }
 
-// escape makes a value fit between quotes (7): quote and backslash are marked by
-// a backslash, and what does not print, which no reader of tags expects, becomes
-// a space.
+// printable puts a space for what does not print, which no reader of tags expects.
+func printable(value string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, value)
+}
+
+// escape makes a value fit between quotes (7): it is printable, and quote and
+// backslash are marked by a backslash.
 func escape(value string) string {
 	var b strings.Builder
-	for _, r := range value {
-		switch {
-		case r == '"' || r == '\\':
+	for _, r := range printable(value) {
+		if r == '"' || r == '\\' {
 			b.WriteByte('\\')
-			b.WriteRune(r)
-		case !unicode.IsPrint(r):
-			b.WriteByte(' ')
-		default:
-			b.WriteRune(r)
 		}
+		b.WriteRune(r)
 	}
 	return b.String()
 }
