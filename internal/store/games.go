@@ -58,6 +58,15 @@ func (p *Profile) Games(limit int) ([]Game, error) {
 		FROM games WHERE profile_id = $1 ORDER BY finished_at DESC, id LIMIT $2`, p.id, atMost(limit))
 }
 
+// CountGames tells how many games are kept, without reading them.
+func (p *Profile) CountGames() (int, error) {
+	var n int
+	if err := p.conn.QueryRow(`SELECT count(*) FROM games WHERE profile_id = $1`, p.id).Scan(&n); err != nil {
+		return 0, failed(p.conn.path, err)
+	}
+	return n, nil
+}
+
 // DeleteGame forgets a game kept, for good. The error is a NotFound when there is
 // none.
 func (p *Profile) DeleteGame(id string) error {

@@ -357,8 +357,10 @@ func TestAKeptGameIsDeleted(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
 		p := newProfile(t, s, "Anna")
 		check(t, p.SaveGame(store.Game{ID: "g1"}))
+		check(t, newProfile(t, s, "Bo").SaveGame(store.Game{ID: "g2"}))
+		equal(t, "count", must(p.CountGames())(t), 1)
 		check(t, p.DeleteGame("g1"))
-		equal(t, "games", len(must(p.Games(0))(t)), 0)
+		equal(t, "games", []int{len(must(p.Games(0))(t)), must(p.CountGames())(t)}, []int{0, 0})
 		if e, ok := errors.AsType[*store.Error](p.DeleteGame("g1")); !ok || e.Code != store.NotFound {
 			t.Error("a game that is not there was deleted")
 		}

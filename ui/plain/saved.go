@@ -8,9 +8,9 @@ import (
 
 // keptGames counts the games of the past.
 func (d *dialogue) keptGames() int {
-	games, err := d.profile.Games(0)
+	kept, err := d.profile.CountGames()
 	d.keepRead(err)
-	return len(games)
+	return kept
 }
 
 // savedGames offers the games that were kept, the newest first: a game that is

@@ -166,9 +166,9 @@ func (n *NewGame) count() {
 	if n.env.Profile == nil {
 		return
 	}
-	games, err := n.env.Profile.Games(0)
+	kept, err := n.env.Profile.CountGames()
 	n.env.CheckRead(err)
-	n.kept = len(games)
+	n.kept = kept
 }
 
 // pick opens the list of everybody who can be played.
