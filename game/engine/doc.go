@@ -14,6 +14,6 @@
 // left out of it (prune.go) and captures at its end (quiescence.go), the order of moves (picker.go, history.go), what is
 // learnt about the evaluation (correction.go), the transposition table (table.go), the clock (timeman.go), several threads
 // (parallel.go, busy.go), all that belongs to one of them (search.go) and its way from position to position (node.go), and the
-// evaluation behind a small interface (evaluator.go); package eval is the one in use. It does no input or output and has no
-// clock of its own.
+// evaluation behind a small interface (evaluator.go); package eval is the one in use. It does no input or output, and reads no
+// clock but the one it is given: a timer of the system only ends a search whose time is up.
 package engine

@@ -17,8 +17,8 @@ type Options struct {
 	// every time.
 	Threads int
 
-	// Now tells the time; the engine has no clock of its own. It is only asked when the limits hold a clock, in order
-	// not to begin an iteration that cannot end. Without it the whole time that a move may take is used.
+	// Now tells the time; the engine reads no other clock. It is only asked when the limits hold a clock, in order
+	// to end in time and not to begin an iteration that cannot end. Without it the whole time that a move may take is used.
 	Now func() time.Time
 }
 
