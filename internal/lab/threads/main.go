@@ -67,8 +67,15 @@ func compare(threads, depth, runs int) error {
 		}
 		one, several := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
 		for range runs {
-			one = min(one, reach(pos, 1, depth))
-			several = min(several, reach(pos, threads, depth))
+			alone, err := reach(pos, 1, depth)
+			if err != nil {
+				return err
+			}
+			together, err := reach(pos, threads, depth)
+			if err != nil {
+				return err
+			}
+			one, several = min(one, alone), min(several, together)
 		}
 		ratio := float64(one) / float64(several)
 		sum += math.Log(ratio)
@@ -79,9 +86,14 @@ func compare(threads, depth, runs int) error {
 	return nil
 }
 
-func reach(pos chess.Position, threads, depth int) time.Duration {
+// reach tells how long new engines take to complete a depth.
+func reach(pos chess.Position, threads, depth int) (time.Duration, error) {
 	e := engine.New(engine.Options{HashMB: 64, Threads: threads})
 	begun := time.Now()
-	e.Search(context.Background(), pos, nil, engine.Limits{Depth: depth}, nil)
-	return time.Since(begun)
+	found := e.Search(context.Background(), pos, nil, engine.Limits{Depth: depth}, nil)
+	took := time.Since(begun)
+	if found.Depth != depth {
+		return 0, fmt.Errorf("%s: %d threads came to depth %d, not %d", pos.FEN(), threads, found.Depth, depth)
+	}
+	return took, nil
 }
