@@ -7,8 +7,11 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -177,5 +180,23 @@ func TestHabitsOfAGame(t *testing.T) {
 				t.Errorf("%+v", m)
 			}
 		})
+	}
+}
+
+// A run that died in the middle of a line loses that game and no other.
+func TestACutOffGameIsPlayedAgainAndTheNextOneIsKept(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.jsonl")
+	if err := os.WriteFile(name, []byte("{\"white\":\"mei\",\"black\":\"pip\",\"game\":0}\n{\"white\":\"me"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	known, file, err := openGames(name)
+	if err != nil || len(known) != 1 {
+		t.Fatalf("%d games, %v", len(known), err)
+	}
+	if err := errors.Join(json.NewEncoder(file).Encode(record{White: "pip", Black: "mei", Game: 1}), file.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if known, err = readGames(name); err != nil || len(known) != 2 || known[1].Game != 1 {
+		t.Errorf("read again: %+v, %v", known, err)
 	}
 }

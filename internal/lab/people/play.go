@@ -2,12 +2,13 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -110,14 +111,24 @@ func seedOf(pair [2]string, n int) uint64 {
 	return rand.New(rand.NewPCG(salt, uint64(n/2))).Uint64() + uint64(n%2)
 }
 
-// openGames reads a file of games, which need not exist yet, and opens it for more.
+// openGames reads a file of games, which need not exist yet, and opens it for more. A last line that was cut off when the
+// program died is dropped, or the next game would stand on it and be lost.
 func openGames(name string) (known []record, file *os.File, err error) {
-	known, err = readGames(name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	file, err = os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o644)
+	if err != nil {
 		return nil, nil, err
 	}
-	file, err = os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	return known, file, err
+	data, err := io.ReadAll(file)
+	if err == nil {
+		whole := bytes.LastIndexByte(data, '\n') + 1
+		if known, err = readRecords(bytes.NewReader(data[:whole])); err == nil && whole < len(data) {
+			err = file.Truncate(int64(whole))
+		}
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, file.Close())
+	}
+	return known, file, nil
 }
 
 // readGames reads a file of games.
@@ -127,8 +138,12 @@ func readGames(name string) ([]record, error) {
 		return nil, err
 	}
 	defer file.Close()
+	return readRecords(file)
+}
+
+func readRecords(from io.Reader) ([]record, error) {
 	var games []record
-	lines := bufio.NewScanner(file)
+	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		var r record
