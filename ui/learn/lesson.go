@@ -159,22 +159,14 @@ func (l *Lesson) key(msg tea.KeyPressMsg) tea.Cmd {
 	case !l.typed():
 		return l.meant(l.board.Update(msg))
 	case l.asks(optionKinds...) && l.field.Empty():
-		if len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= len(l.menu.Items) {
-			return l.menu.Items[name[0]-'1'].Run()
+		if i := digit(name, &l.menu); i >= 0 {
+			return l.menu.Items[i].Run()
 		}
 		if msg.Text == "" || name == "space" {
 			return l.menu.Update(msg)
 		}
 	}
-	switch name {
-	case "enter":
-		return l.enter(l.field.Text())
-	case "esc":
-		l.field.Set("")
-	default:
-		l.field.Update(msg)
-	}
-	return nil
+	return typeInto(&l.field, msg, l.enter)
 }
 
 // scrollKeys are the keys for a text that is longer than its place. While pieces

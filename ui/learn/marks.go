@@ -13,8 +13,9 @@ import (
 func bits(squares []chess.Square) chess.Bitboard { return chess.BitboardOf(squares...) }
 
 // choose answers with an option.
-func (l *Lesson) choose(option string) func() tea.Cmd {
+func (l *Lesson) choose(at int, option string) func() tea.Cmd {
 	return func() tea.Cmd {
+		l.menu.Selected = at // by its digit, too: it stands there while its reason is read
 		return l.judge(func() lessons.Verdict { return l.run.Answer(lessons.Answer{Option: option}) })
 	}
 }

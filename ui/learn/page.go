@@ -213,7 +213,7 @@ func (l *Lesson) layOptions() {
 	for i, id := range ex.Options {
 		l.menu.Items = append(l.menu.Items, screen.Action{
 			ID: "option_" + id, Label: "learn.option", Args: []any{"Text", l.say(ex.Label(id))}, Digit: i + 1, InBody: true,
-			Run: l.choose(id),
+			Run: l.choose(i, id),
 		})
 	}
 	l.menu.Selected = min(selected, max(len(l.menu.Items)-1, 0))

@@ -327,8 +327,8 @@ func (r *Recital) key(msg tea.KeyPressMsg) tea.Cmd {
 		return r.meant(r.board.Update(msg))
 	case !r.filling():
 		return nil
-	case r.field.Empty() && len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= len(r.menu.Items):
-		return r.menu.Items[name[0]-'1'].Run()
+	case r.field.Empty() && digit(name, &r.menu) >= 0:
+		return r.menu.Items[digit(name, &r.menu)].Run()
 	case r.field.Empty() && (name == "left" || name == "right"):
 		step := map[string]int{"left": len(r.menu.Items) - 1, "right": 1}[name]
 		r.menu.Selected = (r.menu.Selected + step) % len(r.menu.Items)
@@ -336,15 +336,7 @@ func (r *Recital) key(msg tea.KeyPressMsg) tea.Cmd {
 	case r.field.Empty() && (msg.Text == "" || name == "space"):
 		return r.menu.Update(msg)
 	}
-	switch name {
-	case "enter":
-		return r.enter(r.field.Text())
-	case "esc":
-		r.field.Set("")
-	default:
-		r.field.Update(msg)
-	}
-	return nil
+	return typeInto(&r.field, msg, r.enter)
 }
 
 func (r *Recital) mouse(msg tea.Msg) tea.Cmd {
