@@ -74,10 +74,12 @@ func rate(_ context.Context, args []string) error {
 	before := math.NaN()
 	for _, name := range all {
 		step := ""
-		if !math.IsNaN(before) {
-			step = fmt.Sprintf("%+.0f", ratings[name]-before)
+		if !strings.HasPrefix(name, anchorPrefix) { // a step is from one person to the next
+			if !math.IsNaN(before) {
+				step = fmt.Sprintf("%+.0f", ratings[name]-before)
+			}
+			before = ratings[name]
 		}
-		before = ratings[name]
 		fmt.Printf("| %s | %.0f | %.0f | %s |\n", name, ratings[name], errs[name], step)
 	}
 	printMatches(games, ratings)
