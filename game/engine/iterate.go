@@ -70,13 +70,16 @@ func (w *worker) settled(limits Limits) bool {
 // need is by how much this position deserves more or less than the usual time: more after the best move has changed, when
 // its value has fallen, and when the other moves took much of the effort to refute.
 func (w *worker) need() float64 {
-	r := &w.root[0]
+	r, effort := &w.root[0], uint64(1)
+	for i := range w.root {
+		effort += w.root[i].nodes // of the thread whose result this is, which need not be w
+	}
 	changed := 1.4 - 0.1*float64(min(w.stable, 8))
 	fallen := 1.0
 	if r.before != -infinite && !isMate(r.value) {
 		fallen = max(0.8, min(1+float64(r.before-r.value)/80, 1.6))
 	}
-	spread := 1.5 - float64(r.nodes)/float64(max(w.nodes, 1))
+	spread := 1.5 - float64(r.nodes)/float64(effort)
 	return changed * fallen * spread
 }
 

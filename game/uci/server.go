@@ -156,6 +156,7 @@ func (s *server) listen(ctx context.Context, lines <-chan input) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-done:
+			s.search = nil // or its closed channel would be ready for ever
 		case in := <-lines:
 			switch {
 			case errors.Is(in.err, io.EOF):
