@@ -13,7 +13,15 @@ import (
 type Attempt struct {
 	ID       string    `json:"id"` // the session's id and the puzzle's
 	PuzzleID string    `json:"puzzle"`
-	At       time.Time `json:"at"` // when it was decided; zero: not yet
+	At       time.Time `json:"at"`               // when it was decided; zero: not yet
+	Mode     Mode      `json:"mode,omitempty"`   // the drill; "": not known
+	Themes   []Theme   `json:"themes,omitempty"` // the puzzle's
+	Level    int       `json:"level,omitempty"`  // the puzzle's rating before the attempt; 0: not known
+	Moves    int       `json:"moves,omitempty"`  // how many moves the solver has to find; 0: not known
+	// Took is how long the learner looked at the puzzle before it was decided: at
+	// the last move of a solution, else at the first wrong move or the first help.
+	// 0: not known.
+	Took time.Duration `json:"took,omitempty"`
 
 	Wrong  int  `json:"wrong"`   // wrong tries
 	Hints  int  `json:"hints"`   // steps of the help ladder that were taken

@@ -79,6 +79,10 @@ type Card struct {
 	Difficulty float64 `json:"difficulty"` // 1 (easy) … 10 (hard)
 	Reps       int     `json:"reps"`       // repetitions so far; 0: never shown
 	Lapses     int     `json:"lapses"`     // how often it was forgotten after the first time
+	// Reason is the caller's own word for why the thing is repeated, "" if there is
+	// none to tell, and Since the day of that. Review hands both on.
+	Reason string `json:"reason,omitempty"`
+	Since  Day    `json:"since,omitempty"`
 }
 
 // NewCard is a card for key that has never been shown.
@@ -135,5 +139,7 @@ func (s Scheduler) Review(c Card, g Grade, today Day) Card {
 		Difficulty: next.Difficulty,
 		Reps:       int(next.Reps),
 		Lapses:     int(next.Lapses),
+		Reason:     c.Reason,
+		Since:      c.Since,
 	}
 }

@@ -72,6 +72,11 @@ func script(p *store.Profile) []func() error {
 		},
 		func() error { return p.SaveGame(store.Game{ID: "g", PGN: string(game(4)), Result: "1-0"}, "game") },
 		func() error { return p.SaveInProgress("game", game(5)) },
+		func() error {
+			return p.Together(func(p *store.Profile) error {
+				return errors.Join(p.RecordResult("storm", 12, nil), p.ClearInProgress("drill"))
+			})
+		},
 		func() error { return p.Rename("Anna Bo") },
 	}
 }
@@ -97,7 +102,9 @@ func contents(t testing.TB, s *store.Store) []any {
 	r, ok, err := p.Rating("puzzle")
 	check(t, err)
 	all[0] = info
-	return append(all, r, ok, must(p.Cards("puzzle"))(t), must(p.Cards("exercise"))(t), must(p.Attempts(0))(t))
+	best, _, err := p.Best("storm")
+	check(t, err)
+	return append(all, best.Score, r, ok, must(p.Cards("puzzle"))(t), must(p.Cards("exercise"))(t), must(p.Attempts(0))(t))
 }
 
 func frozen() time.Time { return noon }

@@ -13,7 +13,7 @@ import (
 
 // exportVersion is the version of the JSON that [Profile.Export] writes. A new
 // field makes a new version; older ones stay readable.
-const exportVersion = 1
+const exportVersion = 2
 
 // exported is one profile as JSON.
 type exported struct {
@@ -29,6 +29,7 @@ type exported struct {
 	Cards      map[string][]schedule.Card `json:"cards"`
 	Attempts   []puzzles.Attempt          `json:"attempts"`
 	Games      []Game                     `json:"games"`
+	Results    []Result                   `json:"results"`
 	InProgress map[string]string          `json:"in_progress"`
 }
 
@@ -58,14 +59,15 @@ func (p *Profile) gather() (exported, error) {
 		Version: exportVersion, Name: info.Name, Created: info.Created, Exported: p.store.now().UTC(),
 		Ratings: map[string]rating.Rating{}, Cards: map[string][]schedule.Card{}, InProgress: map[string]string{},
 	}
-	var failures [7]error
+	var failures [8]error
 	e.Settings, failures[0] = p.Settings()
 	e.Exercises, failures[1] = p.Exercises()
 	e.Seen, failures[2] = p.Seen()
 	e.Chapters, failures[3] = p.Chapters()
 	e.Games, failures[4] = p.Games(0)
 	e.Attempts, failures[5] = p.Attempts(0)
-	failures[6] = p.gatherKinds(&e)
+	e.Results, failures[6] = p.allResults()
+	failures[7] = p.gatherKinds(&e)
 	return e, errors.Join(failures[:]...)
 }
 

@@ -22,7 +22,10 @@ func busy(t testing.TB, s *store.Store) *store.Profile {
 	check(t, p.SaveChapter("rook", "s3", true))
 	check(t, p.SaveChapter("king", "s1", false))
 	check(t, p.SaveCard("puzzle", schedule.Default().Review(schedule.NewCard("wf001"), schedule.Good, 20000)))
-	check(t, p.SaveCard("exercise", schedule.NewCard("rook.1")))
+	missed := schedule.NewCard("rook.1")
+	missed.Reason, missed.Since = "missed", 20001
+	check(t, p.SaveCard("exercise", missed))
+	check(t, p.RecordResult("storm", 12, map[string]int{"combo": 7}))
 	check(t, p.RecordAttempt(attempt(1), schedule.Card{}, "drill", []byte("{}")))
 	check(t, p.SaveRating("puzzle", rating.Rating{R: 1464.05, RD: 151.52, Sigma: 0.059996}))
 	check(t, p.SaveGame(store.Game{White: "Anna", Black: "<Fox>", Result: "1-0", Plies: 3, PGN: "1. e4 e5 2. Qh5 1-0\n"}))
@@ -84,7 +87,7 @@ func TestImportRefuses(t *testing.T) {
 		"empty":            {good, "", store.BadImport, ""},
 		"another JSON":     {good, `{"moves":[]}`, store.BadImport, "woodfox_profile"},
 		"cut off":          {good[len(good)/2:], "", store.BadImport, ""},
-		"newer":            {`"woodfox_profile": 1`, `"woodfox_profile": 2`, store.NewerImport, ""},
+		"newer":            {`"woodfox_profile": 2`, `"woodfox_profile": 3`, store.NewerImport, ""},
 		"unknown field":    {`"name":`, `"nom":`, store.BadImport, ""},
 		"wrong type":       {`"solved": 2`, `"solved": "two"`, store.BadImport, "exercises.solved"},
 		"too many stars":   {`"stars": 3`, `"stars": 4`, store.BadImport, "exercises[0]"},
@@ -96,6 +99,8 @@ func TestImportRefuses(t *testing.T) {
 		"due before time":  {`"due": 2`, `"due": -2`, store.BadImport, "cards.puzzle[0]"},
 		"impossible rate":  {`"rd": 151.52`, `"rd": -1`, store.BadImport, "ratings.puzzle"},
 		"number too large": {`"r": 1464.05`, `"r": 1e999`, store.BadImport, "ratings.r"},
+		"since never":      {`"since": 2`, `"since": -2`, store.BadImport, "cards.exercise[0]"},
+		"no such drill":    {`"mode": "storm"`, `"mode": ""`, store.BadImport, "results[0]"},
 		"attempt at what":  {`"puzzle": "wf001"`, `"puzzle": ""`, store.BadImport, "attempts[0]"},
 		"negative plies":   {`"plies": 3`, `"plies": -3`, store.BadImport, "games[0]"},
 	} {

@@ -78,6 +78,9 @@ func (p *Profile) insert(name string, e exported) error {
 	for _, g := range e.Games {
 		keep(p.insertGame(g))
 	}
+	for _, r := range e.Results {
+		keep(p.insertResult(r))
+	}
 	for kind, data := range e.InProgress {
 		keep(p.SaveInProgress(kind, []byte(data)))
 	}
@@ -151,18 +154,23 @@ func (e *exported) check() error {
 		for i, x := range e.Cards[kind] {
 			field := c.unique("cards."+kind, i, x.Key)
 			c.require(within(x.Stability, 0, math.MaxFloat64) && within(x.Difficulty, 0, 10) && x.Reps >= 0 && x.Lapses >= 0, field, "a card")
-			c.require(min(x.Due, x.Last) >= 0 && max(x.Due, x.Last) <= lastDay, field, "days from 1970 to 9999")
+			c.require(min(x.Due, x.Last, x.Since) >= 0 && max(x.Due, x.Last, x.Since) <= lastDay, field, "days from 1970 to 9999")
 		}
 	}
 	for i, a := range e.Attempts {
 		field := c.unique("attempts", i, a.ID)
 		c.date(a.At, field)
-		c.require(a.PuzzleID != "" && a.Wrong >= 0 && a.Hints >= 0, field, "an attempt at a puzzle")
+		c.require(a.PuzzleID != "" && min(a.Wrong, a.Hints, a.Moves) >= 0 && a.Took >= 0, field, "an attempt at a puzzle")
 	}
 	for i, g := range e.Games {
 		field := c.unique("games", i, g.ID)
 		c.date(g.Finished, field)
 		c.require(g.Plies >= 0, field, "a number of plies")
+	}
+	for i, r := range e.Results {
+		field := c.unique("results", i, r.ID)
+		c.date(r.Ended, field)
+		c.require(r.Mode != "" && json.Valid(r.Detail), field, "a mode and a detail")
 	}
 	return c.err
 }

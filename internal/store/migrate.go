@@ -16,7 +16,7 @@ import (
 var migrations embed.FS
 
 // latest is the version this program writes: the number of its last migration.
-const latest = 1
+const latest = 2
 
 // prepare brings the database to the version of this program.
 //

@@ -42,18 +42,19 @@ func (p *Profile) Due(kind string, today schedule.Day) ([]schedule.Card, error) 
 
 func (p *Profile) cards(kind, which string, args ...any) ([]schedule.Card, error) {
 	scan := func(row scanner) (c schedule.Card, err error) {
-		err = row.Scan(&c.Key, &c.Due, &c.Last, &c.Stability, &c.Difficulty, &c.Reps, &c.Lapses)
+		err = row.Scan(&c.Key, &c.Due, &c.Last, &c.Stability, &c.Difficulty, &c.Reps, &c.Lapses, &c.Reason, &c.Since)
 		return c, err
 	}
-	return query(p.conn, scan, `SELECT card_key, due_day, last_day, stability, difficulty, reps, lapses
+	return query(p.conn, scan, `SELECT card_key, due_day, last_day, stability, difficulty, reps, lapses, reason, since_day
 		FROM cards WHERE profile_id = $1 AND kind = $2 `+which+` ORDER BY due_day, card_key`, append([]any{p.id, kind}, args...)...)
 }
 
 // SaveCard replaces the card with that key.
 func (p *Profile) SaveCard(kind string, c schedule.Card) error {
-	return p.conn.exec(`INSERT INTO cards (profile_id, kind, card_key, due_day, last_day, stability, difficulty, reps, lapses)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+	return p.conn.exec(`INSERT INTO cards (profile_id, kind, card_key, due_day, last_day, stability, difficulty, reps, lapses, reason, since_day)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 	ON CONFLICT (profile_id, kind, card_key) DO UPDATE SET due_day = excluded.due_day, last_day = excluded.last_day,
-		stability = excluded.stability, difficulty = excluded.difficulty, reps = excluded.reps, lapses = excluded.lapses`,
-		p.id, kind, c.Key, c.Due, c.Last, c.Stability, c.Difficulty, c.Reps, c.Lapses)
+		stability = excluded.stability, difficulty = excluded.difficulty, reps = excluded.reps, lapses = excluded.lapses,
+		reason = excluded.reason, since_day = excluded.since_day`,
+		p.id, kind, c.Key, c.Due, c.Last, c.Stability, c.Difficulty, c.Reps, c.Lapses, c.Reason, c.Since)
 }
