@@ -4,46 +4,14 @@ import (
 	"testing"
 
 	"woodfox/game/chess"
+	"woodfox/game/mate"
 	"woodfox/puzzles"
 )
-
-// mates reports whether the side to move can force mate in n moves or fewer, by
-// trying everything.
-func mates(pos *chess.Position, n int) bool {
-	if n == 0 {
-		return false
-	}
-	for _, m := range pos.LegalMoves() {
-		if matesBy(pos, m, n) {
-			return true
-		}
-	}
-	return false
-}
-
-// matesBy reports whether m forces mate in n moves or fewer, itself counted.
-func matesBy(pos *chess.Position, m chess.Move, n int) bool {
-	after := pos.After(m)
-	replies := after.LegalMoves()
-	if len(replies) == 0 {
-		return after.InCheck()
-	}
-	if n == 1 {
-		return false
-	}
-	for _, r := range replies {
-		next := after.After(r)
-		if !mates(&next, n-1) {
-			return false
-		}
-	}
-	return true
-}
 
 // Every mate is proved by trying everything: it is there in as many moves as the
 // line has, not in fewer, and only the stored first move forces it.
 func TestMatesAreProved(t *testing.T) {
-	proved := 0
+	proved, solver := 0, mate.New()
 	for _, p := range source(t) {
 		n := len(p.Moves) / 2
 		end := p.Position(len(p.Moves))
@@ -57,18 +25,13 @@ func TestMatesAreProved(t *testing.T) {
 		if name := puzzles.Theme("mateIn" + string(rune('0'+n))); !p.Has(name) {
 			t.Errorf("%s lacks the theme %s", p.ID, name)
 		}
-		start := p.Position(1)
-		if mates(&start, n-1) {
-			t.Errorf("%s: there is a mate in fewer than %d", p.ID, n)
-		}
-		for _, m := range start.LegalMoves() {
-			if got, want := matesBy(&start, m, n), m == p.Moves[1]; got != want {
-				t.Errorf("%s: %v forces mate in %d: %v", p.ID, m, n, got)
-			}
+		proof, err := solver.Prove(t.Context(), p.Position(1), n)
+		if err != nil || proof.Moves != n || !proof.Sound() || proof.First[0] != p.Moves[1] {
+			t.Errorf("%s: mate in %d by %v (%v), want %d by %v alone", p.ID, proof.Moves, proof.First, err, n, p.Moves[1])
 		}
 		for i := 3; i < len(p.Moves); i += 2 {
-			if pos := p.Position(i); !matesBy(&pos, p.Moves[i], n-i/2) {
-				t.Errorf("%s: %v does not keep the mate", p.ID, p.Moves[i])
+			if ok, err := solver.Forces(t.Context(), p.Position(i), p.Moves[i], n-i/2); err != nil || !ok {
+				t.Errorf("%s: %v does not keep the mate (%v)", p.ID, p.Moves[i], err)
 			}
 		}
 	}
