@@ -17,7 +17,7 @@ var layers = map[string]int{
 	"game/chess": 0, "internal/schedule": 0,
 	"internal/lab/program": 0, "internal/lab/samples": 3, // what the programs of the lab have in common
 	"game/clock": 1, "game/mate": 1, "game/pgn": 1, "game/rating": 1,
-	"game/engine/eval": 1, "game/openings": 1,
+	"game/engine/eval": 1, "game/openings": 1, "game/tactics": 1,
 	"game/engine": 2,
 	"game":        3, "game/opponent": 3, "game/uci": 3,
 	"lessons": 4, "puzzles": 4,

@@ -29,31 +29,11 @@ import (
 	"strings"
 
 	"woodfox/game/chess"
+	"woodfox/game/tactics"
 )
 
 // Theme names what a puzzle is about, with the names of the public Lichess themes.
-type Theme string
-
-// Themes that this package itself knows how to point out.
-const (
-	ThemeMate             Theme = "mate"
-	ThemeFork             Theme = "fork"
-	ThemePin              Theme = "pin"
-	ThemeSkewer           Theme = "skewer"
-	ThemeDiscoveredAttack Theme = "discoveredAttack"
-	ThemeDoubleCheck      Theme = "doubleCheck"
-	ThemeHangingPiece     Theme = "hangingPiece"
-	ThemePromotion        Theme = "promotion"
-	ThemeUnderPromotion   Theme = "underPromotion"
-	ThemeAdvancedPawn     Theme = "advancedPawn"
-	ThemeEnPassant        Theme = "enPassant"
-	ThemeCastling         Theme = "castling"
-	ThemeSacrifice        Theme = "sacrifice"
-	ThemeAttraction       Theme = "attraction"
-	ThemeDeflection       Theme = "deflection"
-	ThemeQuietMove        Theme = "quietMove"
-	ThemeAttackingF2F7    Theme = "attackingF2F7"
-)
+type Theme = tactics.Theme
 
 // Puzzle is one position with the line that solves it. Make it with [New] or
 // [ParseRow], which prove that every move is legal.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"woodfox/game/chess"
+	"woodfox/game/tactics"
 )
 
 // Point is one thing to see on the board about why a solution works.
@@ -26,7 +27,7 @@ func Why(p Puzzle) []Point {
 		}
 	}
 	if p.Mates() && !slices.ContainsFunc(points, func(point Point) bool { return !shownByMove[point.Theme] }) {
-		points = append(points, show(p, ThemeMate))
+		points = append(points, show(p, tactics.Mate))
 	}
 	return points
 }
@@ -35,7 +36,7 @@ func Why(p Puzzle) []Point {
 // after the first of the solver's moves that shows it, else at the last move.
 func show(p Puzzle, t Theme) Point {
 	end := len(p.Moves)
-	if t == ThemeMate || p.Mates() && !shownByMove[t] {
+	if t == tactics.Mate || p.Mates() && !shownByMove[t] {
 		return Point{t, mated(p.Position(end)), end}
 	}
 	for i := 1; i < end; i += 2 {
@@ -48,10 +49,10 @@ func show(p Puzzle, t Theme) Point {
 
 // shownByMove are the themes that lie in a move even when the puzzle ends in mate.
 var shownByMove = map[Theme]bool{
-	ThemeFork: true, ThemePin: true, ThemeSkewer: true, ThemeDiscoveredAttack: true, ThemeDoubleCheck: true,
-	ThemeHangingPiece: true, ThemePromotion: true, ThemeUnderPromotion: true, ThemeAdvancedPawn: true,
-	ThemeSacrifice: true, ThemeEnPassant: true, ThemeCastling: true, ThemeAttraction: true, ThemeDeflection: true, ThemeQuietMove: true,
-	ThemeAttackingF2F7: true,
+	tactics.Fork: true, tactics.Pin: true, tactics.Skewer: true, tactics.DiscoveredAttack: true, tactics.DoubleCheck: true,
+	tactics.HangingPiece: true, tactics.Promotion: true, tactics.UnderPromotion: true, tactics.AdvancedPawn: true,
+	tactics.Sacrifice: true, tactics.EnPassant: true, tactics.Castling: true, tactics.Attraction: true, tactics.Deflection: true, tactics.QuietMove: true,
+	tactics.AttackingF2F7: true,
 }
 
 // mated marks a mated king, the pieces that give check, and every square around
@@ -70,35 +71,35 @@ func motif(before chess.Position, move chess.Move, t Theme) []chess.Square {
 	after := before.After(move)
 	to := move.To()
 	switch t {
-	case ThemeFork:
+	case tactics.Fork:
 		if hit := targets(after, to); len(hit) > 1 {
 			return append([]chess.Square{to}, hit...)
 		}
-	case ThemePin, ThemeSkewer:
+	case tactics.Pin, tactics.Skewer:
 		return speared(after, to)
-	case ThemeDiscoveredAttack, ThemeDoubleCheck:
+	case tactics.DiscoveredAttack, tactics.DoubleCheck:
 		return uncovered(before, after, move)
-	case ThemePromotion, ThemeUnderPromotion:
+	case tactics.Promotion, tactics.UnderPromotion:
 		if move.IsPromotion() {
 			return []chess.Square{to}
 		}
-	case ThemeHangingPiece:
+	case tactics.HangingPiece:
 		if before.Capture(move) != chess.NoPiece {
 			return []chess.Square{to}
 		}
-	case ThemeEnPassant:
+	case tactics.EnPassant:
 		if move.IsEnPassant() {
 			return []chess.Square{move.From(), to}
 		}
-	case ThemeCastling:
+	case tactics.Castling:
 		if move.IsCastling() {
 			return []chess.Square{move.From(), to}
 		}
-	case ThemeAttackingF2F7:
+	case tactics.AttackingF2F7:
 		if to == chess.F2 || to == chess.F7 {
 			return []chess.Square{to}
 		}
-	case ThemeSacrifice, ThemeAttraction, ThemeDeflection, ThemeQuietMove:
+	case tactics.Sacrifice, tactics.Attraction, tactics.Deflection, tactics.QuietMove:
 		return []chess.Square{to}
 	}
 	return nil

@@ -1,0 +1,78 @@
+package tactics
+
+import (
+	"math/bits"
+
+	"woodfox/game/chess"
+)
+
+// length says how many moves the solver makes.
+func (l *line) length() {
+	themes := [...]Theme{OneMove, Short, Long, VeryLong}
+	l.add(themes[min(l.plies()/2, len(themes))-1], 1)
+}
+
+// specialMoves finds promotions, castling and captures en passant of the solver.
+func (l *line) specialMoves() {
+	for i := 1; i < l.plies(); i += 2 {
+		m := l.moves[i]
+		switch {
+		case m.IsPromotion():
+			l.add(Promotion, i+1, m.To())
+			if m.Promotion() != chess.Queen {
+				l.add(UnderPromotion, i+1, m.To())
+			}
+		case m.IsCastling():
+			l.add(Castling, i+1, m.To(), castledRook(m))
+		case m.IsEnPassant():
+			taken := chess.NewSquare(m.To().File(), m.From().Rank())
+			l.add(EnPassant, i+1, m.To(), taken)
+		}
+		if checkers := l.at[i+1].Checkers(); checkers.Several() {
+			l.add(DoubleCheck, i+1, append(checkers.Squares(), l.at[i+1].King(l.solver.Other()))...)
+		}
+	}
+}
+
+func castledRook(m chess.Move) chess.Square {
+	c, _ := chess.CastlingTo(m.To())
+	return c.RookTo
+}
+
+// ending says what kind of endgame the solver has before him: which pieces there
+// are beside kings and pawns. With queens and rooks there is one queen in all, as
+// the public themes have it.
+func (l *line) ending() {
+	pos := &l.at[1]
+	var kinds uint
+	for _, pt := range []chess.PieceType{chess.Knight, chess.Bishop, chess.Rook, chess.Queen} {
+		if pos.ByType(pt) != 0 {
+			kinds |= 1 << pt
+		}
+	}
+	switch {
+	case kinds == 0:
+		l.add(PawnEndgame, 1)
+	case kinds == 1<<chess.Queen|1<<chess.Rook && !pos.ByType(chess.Queen).Several():
+		l.add(QueenRookEndgame, 1)
+	case bits.OnesCount(kinds) == 1:
+		l.add(map[uint]Theme{
+			1 << chess.Knight: KnightEndgame, 1 << chess.Bishop: BishopEndgame,
+			1 << chess.Rook: RookEndgame, 1 << chess.Queen: QueenEndgame,
+		}[kinds], 1)
+	}
+}
+
+// phase says which part of a game the position belongs to.
+func (l *line) phase() {
+	pos := &l.at[0]
+	pieces := pos.Occupied() &^ pos.ByType(chess.Pawn) &^ pos.ByType(chess.King)
+	switch n := pieces.Count(); {
+	case n <= 6:
+		l.add(Endgame, 1)
+	case n > 11 && pos.FullmoveNumber() <= 15:
+		l.add(Opening, 1)
+	default:
+		l.add(Middlegame, 1)
+	}
+}
