@@ -196,12 +196,16 @@ func (s *Session) pick(src Source) (Puzzle, bool, error) {
 func (s *Session) fresh(src Source) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
 		for i, err := range src.Set.Near("", int(s.Rating.R-s.Rating.RD/2)) {
+			var id string
+			if err == nil {
+				id, err = src.Set.ID(i)
+			}
+			if err == nil && (s.wasShown(id) || src.Met != nil && src.Met(id)) {
+				continue
+			}
 			var p Puzzle
 			if err == nil {
 				p, err = src.Set.At(i)
-			}
-			if err == nil && (s.wasShown(p.ID) || src.Met != nil && src.Met(p.ID)) {
-				continue
 			}
 			if !yield(p, err) || err != nil {
 				return

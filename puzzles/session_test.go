@@ -44,6 +44,19 @@ type list []puzzles.Puzzle
 
 func (l list) Len() int                         { return len(l) }
 func (l list) At(i int) (puzzles.Puzzle, error) { return l[i], nil }
+func (l list) ID(i int) (string, error)         { return l[i].ID, nil }
+func (l list) Rating(i int) int                 { return l[i].Rating }
+
+func (l list) Themes() map[puzzles.Theme]int {
+	all := map[puzzles.Theme]int{}
+	for _, p := range l {
+		for _, theme := range p.Themes {
+			all[theme]++
+		}
+	}
+	return all
+}
+
 func (l list) ByID(id string) (puzzles.Puzzle, bool, error) {
 	i := slices.IndexFunc(l, func(p puzzles.Puzzle) bool { return p.ID == id })
 	if i < 0 {

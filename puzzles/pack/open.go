@@ -175,6 +175,26 @@ func (p *Pack) At(i int) (puzzles.Puzzle, error) {
 	return puzzle, nil
 }
 
+// ID returns the id of puzzle i.
+func (p *Pack) ID(i int) (string, error) {
+	row, err := p.row(i)
+	if err != nil {
+		return "", err
+	}
+	r := &reader{data: row[min(4, len(row)):]}
+	id := string(r.bytes(r.uv(maxName)))
+	if r.failed {
+		return "", corrupt("row", p.rows[i/rowsPerBlock], errShort)
+	}
+	return id, nil
+}
+
+// Rating returns the rating of puzzle i, 0 if it cannot be read.
+func (p *Pack) Rating(i int) int {
+	rating, _ := (&cursor{p: p}).rating(i)
+	return rating
+}
+
 // ByID returns the puzzle with that id; false if there is none.
 func (p *Pack) ByID(id string) (puzzles.Puzzle, bool, error) {
 	hash := hashID(id)
