@@ -8,7 +8,8 @@
 //	go run woodfox/internal/lab/people puzzles CSV
 //
 // Games are appended to FILE as lines of JSON, each with its seed and its moves; a run that was stopped goes on where it
-// ended. All but stockfish is without a clock and gives the same numbers on every machine.
+// ended. For rate a line "A B wins draws losses" stands for games that were not kept. All but stockfish is without a clock
+// and gives the same numbers on every machine.
 package main
 
 import (

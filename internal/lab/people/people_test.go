@@ -137,6 +137,29 @@ func TestTheFitFindsTheRatings(t *testing.T) {
 	}
 }
 
+func TestAMatchMayStandAsCounts(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "anchors")
+	lines := "stockfish-1500 ingrid 3 1 2\n{\"white\":\"ingrid\",\"black\":\"karim\",\"result\":\"1-0\"}\ningrid karim x 1 0\ningrid karim 1 -1 0\n"
+	if err := os.WriteFile(name, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	games, err := readResults(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var anchor, other tally
+	for _, r := range games {
+		if r.between("stockfish-1500", "ingrid") {
+			anchor.add(r, "stockfish-1500")
+		} else {
+			other.add(r, "ingrid")
+		}
+	}
+	if (anchor != tally{3, 1, 2}) || (other != tally{1, 0, 0}) {
+		t.Errorf("%v and %v", anchor, other)
+	}
+}
+
 func TestTheHalfWayPoint(t *testing.T) {
 	dice := rand.New(rand.NewPCG(2, 2))
 	curves := make([][]answer, 2)

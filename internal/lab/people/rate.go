@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,17 +53,17 @@ func (t tally) String() string {
 // rate puts all who are in a file of games on one scale.
 func rate(_ context.Context, args []string) error {
 	flags := flag.NewFlagSet("rate", flag.ExitOnError)
-	anchors := flags.String("anchors", "", "file of games against Stockfish's limited strengths, which set the zero of the scale")
+	anchors := flags.String("anchors", "", "file of results against Stockfish's limited strengths, which set the zero of the scale")
 	_ = flags.Parse(args)
 	if flags.NArg() != 1 {
 		return errors.New("rate: name the file of games")
 	}
-	games, err := readGames(flags.Arg(0))
+	games, err := readResults(flags.Arg(0))
 	if err != nil {
 		return err
 	}
 	if *anchors != "" {
-		anchored, err := readGames(*anchors)
+		anchored, err := readResults(*anchors)
 		if err != nil {
 			return err
 		}
@@ -84,6 +86,35 @@ func rate(_ context.Context, args []string) error {
 	}
 	printMatches(games, ratings)
 	return nil
+}
+
+// readResults reads a file of games, in which a match whose games were not kept may stand as a line "A B wins draws losses".
+func readResults(name string) ([]record, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	games, err := readRecords(bytes.NewReader(data))
+	for line := range strings.Lines(string(data)) {
+		games = append(games, counted(line)...)
+	}
+	return games, err
+}
+
+// counted are the games, without their moves, that a line of counts stands for; none if it is no such line.
+func counted(line string) (games []record) {
+	words := strings.Fields(line)
+	if len(words) != 5 {
+		return nil
+	}
+	for i, result := range []chess.Result{chess.WhiteWins, chess.Drawn, chess.BlackWins} {
+		n, err := strconv.Atoi(words[2+i])
+		if err != nil || n < 0 {
+			return nil
+		}
+		games = append(games, slices.Repeat([]record{{White: words[0], Black: words[1], Result: result}}, n)...)
+	}
+	return games
 }
 
 // printMatches prints the result of each pair, the stronger first.
