@@ -111,7 +111,9 @@ func (w *KnightWalk) Result() KnightResult {
 }
 
 // guards are the black pieces that are left.
-func (w *KnightWalk) guards(f *knightField) chess.Bitboard { return f.guards &^ chess.BitboardOf(w.Path...) }
+func (w *KnightWalk) guards(f *knightField) chess.Bitboard {
+	return f.guards &^ chess.BitboardOf(w.Path...)
+}
 
 // Position is the board as it stands, without kings.
 func (w *KnightWalk) Position() chess.Position {
