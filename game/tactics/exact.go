@@ -1,10 +1,6 @@
 package tactics
 
-import (
-	"math/bits"
-
-	"woodfox/game/chess"
-)
+import "woodfox/game/chess"
 
 // length says how many moves the solver makes.
 func (l *line) length() {
@@ -39,28 +35,42 @@ func castledRook(m chess.Move) chess.Square {
 	return c.RookTo
 }
 
-// ending says what kind of endgame the solver has before him: which pieces there
-// are beside kings and pawns. With queens and rooks there is one queen in all, as
-// the public themes have it.
+// ending says what kind of endgame it is, by the pieces beside kings and pawns. The
+// kind is the same before and after the solver's first move: who takes the last
+// rook does not play a rook endgame.
 func (l *line) ending() {
-	pos := &l.at[1]
+	kind := endingOf(&l.at[1])
+	if kind != "" && kind == endingOf(&l.at[2]) {
+		l.add(kind, 1)
+	}
+}
+
+// endingOf names the kind of endgame, "" for none. With queens and rooks there is
+// one queen in all, as the public themes have it.
+func endingOf(pos *chess.Position) Theme {
 	var kinds uint
-	for _, pt := range []chess.PieceType{chess.Knight, chess.Bishop, chess.Rook, chess.Queen} {
+	for pt := chess.Knight; pt <= chess.Queen; pt++ {
 		if pos.ByType(pt) != 0 {
 			kinds |= 1 << pt
 		}
 	}
-	switch {
-	case kinds == 0:
-		l.add(PawnEndgame, 1)
-	case kinds == 1<<chess.Queen|1<<chess.Rook && !pos.ByType(chess.Queen).Several():
-		l.add(QueenRookEndgame, 1)
-	case bits.OnesCount(kinds) == 1:
-		l.add(map[uint]Theme{
-			1 << chess.Knight: KnightEndgame, 1 << chess.Bishop: BishopEndgame,
-			1 << chess.Rook: RookEndgame, 1 << chess.Queen: QueenEndgame,
-		}[kinds], 1)
+	switch kinds {
+	case 0:
+		return PawnEndgame
+	case 1 << chess.Knight:
+		return KnightEndgame
+	case 1 << chess.Bishop:
+		return BishopEndgame
+	case 1 << chess.Rook:
+		return RookEndgame
+	case 1 << chess.Queen:
+		return QueenEndgame
+	case 1<<chess.Queen | 1<<chess.Rook:
+		if !pos.ByType(chess.Queen).Several() {
+			return QueenRookEndgame
+		}
 	}
+	return ""
 }
 
 // phase says which part of a game the position belongs to.

@@ -30,12 +30,14 @@ var patterns = []struct {
 }
 
 // A rook or queen gives check along the king's home rank; all the squares before
-// him hold pieces of his own.
+// him hold pieces of his own, and they alone hold him: none of these squares is
+// guarded.
 func (m *mated) backRank() bool {
 	home := chess.Rank1.For(m.loser)
 	front := m.ring &^ home.Bitboard()
 	return (m.by == chess.Rook || m.by == chess.Queen) &&
-		m.king.Rank() == home && m.checker.Rank() == home && front&^m.blocked == 0
+		m.king.Rank() == home && m.checker.Rank() == home &&
+		front&^m.blocked == 0 && m.guarded(front, m.pos.ByColor(m.winner)) == 0
 }
 
 // A knight gives check and all the squares around the king hold pieces of his own.

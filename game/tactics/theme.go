@@ -103,28 +103,36 @@ const (
 	VeryLong Theme = "veryLong" // four or more
 )
 
+// What is gained: an engine has to say so, [Find] does not.
+const (
+	Crushing  Theme = "crushing"  // a decisive advantage
+	Advantage Theme = "advantage" // a clear one
+	Equality  Theme = "equality"  // out of a lost position
+)
+
 // Group is a family of themes, for lists to choose from.
 type Group string
 
 // The groups, in the order in which they are learned.
 const (
 	Basics       Group = "basics"
+	Mates        Group = "mates"
+	SpecialMoves Group = "special"
 	Advanced     Group = "advanced"
 	KingAttacks  Group = "king"
-	Mates        Group = "mates"
 	MatePatterns Group = "patterns"
-	SpecialMoves Group = "special"
+	Goals        Group = "goals"
 	Phases       Group = "phases"
 	Lengths      Group = "lengths"
 )
 
 // Groups returns the groups in their order.
 func Groups() []Group {
-	return []Group{Basics, Mates, SpecialMoves, Advanced, KingAttacks, MatePatterns, Phases, Lengths}
+	return []Group{Basics, Mates, SpecialMoves, Advanced, KingAttacks, MatePatterns, Goals, Phases, Lengths}
 }
 
 // Themes returns the themes of a group, the easier ones first; nil for an unknown
-// group. Every theme that [Find] can find is in one group.
+// group. Every theme that has a constant here is in one group.
 func (g Group) Themes() []Theme {
 	switch g {
 	case Basics:
@@ -146,6 +154,8 @@ func (g Group) Themes() []Theme {
 		}
 	case SpecialMoves:
 		return []Theme{Promotion, UnderPromotion, AdvancedPawn, EnPassant, Castling}
+	case Goals:
+		return []Theme{Equality, Advantage, Crushing}
 	case Phases:
 		return []Theme{
 			Opening, Middlegame, Endgame,

@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"woodfox/game/chess"
+	"woodfox/game/tactics"
 	"woodfox/puzzles"
 )
 
@@ -41,13 +42,26 @@ func (w *Words) Line(p chess.Position, moves []chess.Move) string {
 }
 
 // Theme says what a puzzle is about, with its meaning: "a fork: one piece
-// attacks two at once". False: the theme is not one of those that have words
-// (the length of a puzzle, the phase of the game).
+// attacks two at once". False: the theme has no words (it comes from a file and is
+// none of package tactics).
 func (w *Words) Theme(t puzzles.Theme) (string, bool) {
 	id := "puzzle.theme." + string(t)
 	said := w.T(id)
 	return said, said != id
 }
+
+// ThemeName is the short name of a theme, for lists: "Fork". A theme without words
+// is called as it is written.
+func (w *Words) ThemeName(t puzzles.Theme) string {
+	id := "puzzle.theme_name." + string(t)
+	if said := w.T(id); said != id {
+		return said
+	}
+	return string(t)
+}
+
+// ThemeGroup is the name of a group of themes: "First motifs".
+func (w *Words) ThemeGroup(g tactics.Group) string { return w.T("puzzle.theme_group." + string(g)) }
 
 // PuzzleHint says a rung of help in the position of the puzzle.
 func (w *Words) PuzzleHint(p chess.Position, h puzzles.Hint) string {
