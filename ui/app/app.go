@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"woodfox/internal/store"
+	"woodfox/puzzles"
 	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -28,6 +29,8 @@ type Options struct {
 	Lang i18n.Lang
 	// NoColour: asked for on the command line, for this session only.
 	NoColour bool
+	// Puzzles are what there is to solve, shared by all sessions of the process; nil is what ships with the program.
+	Puzzles puzzles.Set
 	// Open, if not nil, makes a screen to be opened on top of Home at once
 	// ("woodfox play"), for somebody new when the first start is done.
 	Open func(env *screen.Env) screen.Screen
@@ -87,7 +90,7 @@ func New(o Options) (*screen.Stage, error) {
 	env := screen.NewEnv(screen.Options{
 		Store: o.Store, NotKept: o.NotKept, Profile: profile,
 		Language: language, ForceLanguage: o.Lang,
-		Terminal: terminal, Thinker: NewThinker(),
+		Terminal: terminal, Thinker: NewThinker(), Puzzles: o.Puzzles,
 	})
 	entries := entries()
 	if profile == nil {

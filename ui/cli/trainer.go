@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -10,6 +11,7 @@ import (
 
 	"woodfox/internal/store"
 	"woodfox/lessons"
+	"woodfox/puzzles/library"
 	"woodfox/ui/app"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
@@ -49,7 +51,7 @@ func (r *run) train(a activity) error {
 	}
 	return app.Run(r.ctx, app.Options{
 		Store: s, NotKept: notKept, Environ: r.Environ, Lang: i18n.Lang(r.flags.Lang), NoColour: r.flags.NoColor,
-		Open: a.open, Input: r.In, Output: r.Out,
+		Puzzles: r.library(), Open: a.open, Input: r.In, Output: r.Out,
 	})
 }
 
@@ -85,9 +87,14 @@ func (r *run) talk(s *store.Store, a activity) error {
 	return plain.Run(r.ctx, plain.Options{
 		In: r.In, Out: r.Out, Interactive: isTerminal(r.In),
 		Store: s, Lang: i18n.Lang(r.flags.Lang), Guess: i18n.FromEnvironment(r.getenv),
-		Begin: a.begin, Course: a.course, Thinker: app.NewThinker(),
+		Begin: a.begin, Course: a.course, Thinker: app.NewThinker(), Set: r.library(),
 		Now: time.Now, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	})
+}
+
+// library is the puzzles of the data folder.
+func (r *run) library() *library.Library {
+	return library.New(cmp.Or(r.dataDir(), store.DefaultDir()))
 }
 
 // isTerminal reports whether a stream is a terminal.

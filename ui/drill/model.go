@@ -10,11 +10,10 @@ import (
 	"woodfox/ui/theme"
 )
 
-// Options are where puzzles and judgements come from; the zero value is what
-// ships with the program.
+// Options are where puzzles and judgements come from.
 type Options struct {
-	Set     puzzles.Set
-	Analyst puzzles.Analyst
+	Set     puzzles.Set     // nil: the environment's
+	Analyst puzzles.Analyst // nil: an engine
 }
 
 // Drill is the screen of a puzzle session. It implements [screen.Screen].
@@ -45,7 +44,11 @@ type Drill struct {
 // middle of, or begins today's.
 func New(env *screen.Env, o Options) *Drill {
 	d := &Drill{env: env, analyst: o.Analyst, board: board.New(env)}
-	d.practice, d.broken = Open(env.Profile, o.Set, env.Rand, env.Now())
+	set := o.Set
+	if set == nil {
+		set = env.Puzzles
+	}
+	d.practice, d.broken = Open(env.Profile, set, env.Rand, env.Now())
 	if d.practice != nil {
 		env.Check(d.broken)
 		d.broken = nil

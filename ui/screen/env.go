@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/internal/store"
+	"woodfox/puzzles"
 	"woodfox/ui/i18n"
 	"woodfox/ui/theme"
 )
@@ -28,6 +29,7 @@ type Env struct {
 	Now     func() time.Time
 	Rand    *rand.Rand
 	Thinker Thinker
+	Puzzles puzzles.Set // nil: what ships with the program
 
 	language i18n.Lang // of the environment, where settings name none
 	forced   i18n.Lang // asked for at the start
@@ -70,13 +72,14 @@ type Options struct {
 	Now      func() time.Time
 	Rand     *rand.Rand
 	Thinker  Thinker
+	Puzzles  puzzles.Set
 }
 
 // NewEnv makes the environment of a session from its options and the profile's
 // settings.
 func NewEnv(o Options) *Env {
 	e := &Env{
-		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker,
+		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker, Puzzles: o.Puzzles,
 		Settings: store.DefaultSettings(), language: o.Language, forced: o.ForceLanguage, notKept: o.NotKept,
 	}
 	if e.Now == nil {
