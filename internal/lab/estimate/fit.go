@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"os"
+
+	"woodfox/puzzles/difficulty"
+)
+
+// fit fits the weights to one half and judges them by the other.
+func fit(_ context.Context, args []string) error {
+	flags := flag.NewFlagSet("fit", flag.ExitOnError)
+	write := flags.String("write", "", "the Go file to write the weights into")
+	_ = flags.Parse(args)
+	if flags.NArg() != 1 {
+		return errors.New("fit: name the file of what was measured")
+	}
+	file, err := os.Open(flags.Arg(0))
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	all, err := readMeasured(file)
+	if err != nil {
+		return err
+	}
+	var learning, held []measured
+	for _, m := range all {
+		if part(m.ID, 2) == 0 {
+			learning = append(learning, m)
+		} else {
+			held = append(held, m)
+		}
+	}
+	if len(learning) < 100 || len(held) < 100 {
+		return fmt.Errorf("fit: %d puzzles are too few", len(all))
+	}
+	penalty := choosePenalty(learning)
+	model := ridge(learning, penalty)
+	fmt.Printf("fitted to %d puzzles with penalty %g, judged by %d others\n\n", len(learning), penalty, len(held))
+	printErrors(model, learning, held)
+	printWeights(model, learning)
+	if *write == "" {
+		return nil
+	}
+	source, err := model.source(judge(model, held).deviation)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(*write, source, 0o644)
+}
+
+// part deals puzzles into n parts by their names.
+func part(id string, n uint32) uint32 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(id))
+	return h.Sum32() >> 8 % n
+}
+
+// choosePenalty is the penalty with the least error in five-fold cross-validation.
+func choosePenalty(all []measured) float64 {
+	best, least := 0.0, math.Inf(1)
+	for _, penalty := range []float64{0.3, 1, 3, 10, 30, 100, 300} {
+		if e := crossValidated(all, penalty); e < least {
+			best, least = penalty, e
+		}
+	}
+	return best
+}
+
+// crossValidated is the mean square of what is missed on each fifth by a fit to the others.
+func crossValidated(all []measured, penalty float64) float64 {
+	const folds = 5
+	sum := 0.0
+	for fold := range uint32(folds) {
+		var learning, held []measured
+		for i, m := range all {
+			if uint32(i)%folds == fold {
+				held = append(held, m)
+			} else {
+				learning = append(learning, m)
+			}
+		}
+		model := ridge(learning, penalty)
+		for _, m := range held {
+			miss := model.estimate(&m.Features) - float64(m.Rating)
+			sum += miss * miss
+		}
+	}
+	return sum / float64(len(all))
+}
+
+// errorsOf is how far a model is off.
+type errorsOf struct {
+	pearson, spearman   float64
+	absolute, deviation float64 // mean absolute error and root of the mean square, in points
+}
+
+func judge(m model, puzzles []measured) errorsOf {
+	var guessed, real []float64
+	var e errorsOf
+	for _, p := range puzzles {
+		x, y := m.estimate(&p.Features), float64(p.Rating)
+		x = min(max(x, difficulty.Lowest), difficulty.Highest)
+		guessed, real = append(guessed, x), append(real, y)
+		e.absolute += math.Abs(x - y)
+		e.deviation += (x - y) * (x - y)
+	}
+	n := float64(len(puzzles))
+	e.absolute, e.deviation = e.absolute/n, math.Sqrt(e.deviation/n)
+	e.pearson, e.spearman = correlation(guessed, real), correlation(ranks(guessed), ranks(real))
+	return e
+}

@@ -1,0 +1,94 @@
+package difficulty_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"woodfox/puzzles"
+	"woodfox/puzzles/difficulty"
+)
+
+func puzzle(t *testing.T, fen, line string) puzzles.Puzzle {
+	t.Helper()
+	p, err := puzzles.New("x", fen, line, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// What is measured is what stands on the board.
+func TestMeasure(t *testing.T) {
+	retake := puzzle(t, "3r2k1/ppp2ppp/8/8/8/1B5P/PPP2PP1/6K1 b - - 0 26", "d8d5 b3d5")
+	smothered := puzzle(t, "r4rk1/pp4pp/7N/2q5/8/1Q6/PP3PPP/4R1K1 b - - 0 22", "g8h8 b3g8 f8g8 h6f7")
+	for _, test := range []struct {
+		name    string
+		puzzle  puzzles.Puzzle
+		feature difficulty.Feature
+		want    float64
+	}{
+		{"one move", retake, difficulty.Length, 1},
+		{"it takes", retake, difficulty.KeyCaptures, 1},
+		{"what has just moved", retake, difficulty.KeyRetakes, 1},
+		{"a rook for nothing", retake, difficulty.KeyWins, 5},
+		{"no check", retake, difficulty.KeyChecks, 0},
+		{"three squares by two", retake, difficulty.KeyReach, 2},
+		{"no mate", retake, difficulty.Mate, 0},
+		{"the only capture", retake, difficulty.Captures, 1},
+		{"nobody overlooks it in both tries", retake, difficulty.Masters, 1},
+		{"two moves", smothered, difficulty.Length, 2},
+		{"mate", smothered, difficulty.Mate, 1},
+		{"not at once", smothered, difficulty.MateInOne, 0},
+		{"the queen is given", smothered, difficulty.KeySacrifices, 1},
+		{"with check", smothered, difficulty.KeyChecks, 1},
+		{"one answer", smothered, difficulty.Answers, 1},
+		{"nothing quiet", smothered, difficulty.Quiet, 0},
+		{"men", smothered, difficulty.Men, 17},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f, err := difficulty.New().Measure(t.Context(), test.puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := f[test.feature]; got != test.want {
+				t.Errorf("%v is %v, want %v", test.feature, got, test.want)
+			}
+		})
+	}
+}
+
+// The order in which puzzles are measured does not matter.
+func TestMeasureIsTheSameAgain(t *testing.T) {
+	a := puzzle(t, "r4rk1/pp4pp/7N/2q5/8/1Q6/PP3PPP/4R1K1 b - - 0 22", "g8h8 b3g8 f8g8 h6f7")
+	b := puzzle(t, "6k1/4bppp/p7/1p6/8/3K4/PR3PPP/8 w - - 0 33", "d3d4 e7f6 d4c5 f6b2")
+	meter := difficulty.New()
+	var seen [2]difficulty.Features
+	for i, p := range []puzzles.Puzzle{a, b, a} {
+		f, err := meter.Measure(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 2 && f != seen[0] {
+			t.Errorf("first %v, then %v", seen[0], f)
+		}
+		seen[i%2] = f
+	}
+}
+
+func TestRate(t *testing.T) {
+	meter := difficulty.New()
+	easy, rd, err := meter.Rate(t.Context(), puzzle(t, "3r2k1/ppp2ppp/8/8/8/1B5P/PPP2PP1/6K1 b - - 0 26", "d8d5 b3d5"))
+	if err != nil || easy < difficulty.Lowest || rd < 100 || rd > 400 {
+		t.Errorf("a rook for nothing: %d ± %d (%v)", easy, rd, err)
+	}
+	hard, _, err := meter.Rate(t.Context(), puzzle(t, "8/8/1K6/8/5ppp/8/5PPP/k7 w - - 0 52", "b6c5 g4g3 h2g3 f4f3 g2f3 h4h3"))
+	if err != nil || hard <= easy+300 || hard > difficulty.Highest {
+		t.Errorf("the breakthrough of three pawns: %d, a rook for nothing: %d (%v)", hard, easy, err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := meter.Rate(ended, puzzle(t, "3r2k1/ppp2ppp/8/8/8/1B5P/PPP2PP1/6K1 b - - 0 26", "d8d5 b3d5")); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the end of its context: %v", err)
+	}
+}
