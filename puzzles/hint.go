@@ -30,13 +30,13 @@ type Hint struct {
 
 // Hint takes the next step of help at this place; after the last it repeats it.
 // With the first hint before any try the puzzle goes unrated and will come again.
-// False: there is nothing to help with.
+// False: there is nothing to help with, or the drill has no help.
 func (s *Session) Hint(now time.Time) (Hint, bool) {
 	c := &s.Current
-	move := s.Stored()
-	if move == chess.NoMove {
+	if s.Stored() == chess.NoMove || !s.Helps() {
 		return Hint{}, false
 	}
+	c.look(now)
 	if level := HintLevel(c.Hints); level < ThisMove {
 		c.Hints++
 		c.Attempt.Hints++

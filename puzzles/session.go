@@ -4,10 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"iter"
-	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -16,32 +12,14 @@ import (
 	"woodfox/internal/schedule"
 )
 
-// Mode is a kind of session.
-type Mode string
-
-// Today is the daily session: what is due first, then new puzzles at the
-// learner's level.
-const Today Mode = "today"
-
-// DefaultNew is how many new puzzles a daily session brings when nothing is due:
-// about ten minutes.
-const DefaultNew = 10
-
-// Source is where a session takes its puzzles from.
-type Source struct {
-	Set Set
-	// Met reports whether the learner has had the puzzle before, in any session;
-	// nil: none. What was met comes back only as a repetition.
-	Met  func(id string) bool
-	Rand *rand.Rand
-}
-
 // Session is a learner's way through a row of puzzles. The zero value is over.
 // Its JSON holds everything needed to go on.
 type Session struct {
-	ID     string        `json:"id"`
-	Mode   Mode          `json:"mode"`
-	Rating rating.Rating `json:"rating"` // the learner's, as it stands now
+	ID      string        `json:"id"`
+	Mode    Mode          `json:"mode"`
+	Options Options       `json:"options,omitzero"`
+	Rating  rating.Rating `json:"rating"` // the learner's, as it stands now
+	Pace    Pace          `json:"pace,omitzero"`
 	// Due are the cards still to be repeated in this session, in order.
 	Due []schedule.Card `json:"due,omitempty"`
 	New int             `json:"new"` // new puzzles still to come
@@ -49,6 +27,13 @@ type Session struct {
 	Finished []Attempt `json:"finished,omitempty"`
 	Shown    []string  `json:"shown,omitempty"` // ids of all puzzles so far, the current one included
 	Current  Current   `json:"current"`
+
+	// What only one mode has; nil in the others.
+	Streak     *Streak     `json:"streak,omitempty"`
+	Storm      *Storm      `json:"storm,omitempty"`
+	Woodpecker *Woodpecker `json:"woodpecker,omitempty"`
+	// Recorded: the score of the run has been put among the results.
+	Recorded bool `json:"recorded,omitempty"`
 }
 
 // Current is the puzzle in front of the learner.
@@ -62,99 +47,88 @@ type Current struct {
 	Pending chess.Move    `json:"pending,omitempty"` // a try that waits for an Analyst
 	Hints   int           `json:"hints"`             // steps of the help ladder at this place
 	Card    schedule.Card `json:"card,omitzero"`     // before this session; Key "" if there was none
+	Because Because       `json:"because,omitzero"`  // why it is back
 	Attempt Attempt       `json:"attempt"`
-	Done    bool          `json:"done"` // solved or shown: the next puzzle may come
+	Done    bool          `json:"done"` // solved, shown or lost: the next puzzle may come
+
+	// Spent is how long the learner has looked at the puzzle up to the moment Seen.
+	Spent time.Duration `json:"spent,omitempty"`
+	Seen  time.Time     `json:"seen,omitzero"`
+	Away  bool          `json:"away,omitempty"` // so long without a move that Spent says nothing
 }
 
 func newCurrent(p Puzzle) Current { return Current{Puzzle: p, Ply: 1} }
 
-// NewToday begins a daily session with the learner's rating and the cards that
-// are due, most urgent first. It aims at so many puzzles in all: new ones fill up
-// what is not due, as far as the source has any. The first puzzle comes with
-// Next. The error is the set's.
-func NewToday(r rating.Rating, due []schedule.Card, aim int, src Source) (Session, error) {
+// begin makes a session without a puzzle.
+func begin(mode Mode, l Learner, o Options, src Source) Session {
 	id := hex.EncodeToString(binary.BigEndian.AppendUint64(nil, src.Rand.Uint64()))
-	s := Session{ID: id, Mode: Today, Rating: r, Due: due}
-	for _, err := range s.fresh(src) {
-		if err != nil {
-			return Session{}, err
-		}
-		if s.New >= aim-len(due) {
-			break
-		}
-		s.New++
-	}
-	return s, nil
+	return Session{ID: id, Mode: mode, Options: o, Rating: l.Rating, Pace: l.Pace}
 }
 
-// Next brings the next puzzle: the next due card whose puzzle is in the set, then
-// a new one near the learner's level. It reports false when there is none; the
-// session is then over and Current empty. The current puzzle is left as it is: an
-// attempt that was not decided is not counted. The error is the set's.
-func (s *Session) Next(src Source) (bool, error) {
-	if s.Current.Attempt.Decided() {
-		s.Finished = append(s.Finished, s.Current.Attempt)
+// Next brings the next puzzle, as the mode chooses it; no session brings one
+// twice. It reports false when there is none; the session is then over and Current
+// empty. The current puzzle is left as it is: an attempt that was not decided is
+// not counted. The error is the set's.
+func (s *Session) Next(src Source, now time.Time) (bool, error) {
+	if !s.Over() {
+		s.leave(now)
+	}
+	next, ok, err := s.rules().next(s, src, now)
+	if err != nil || !ok {
+		return false, err
+	}
+	s.show(next, src, now)
+	return true, nil
+}
+
+// leave puts the current puzzle away.
+func (s *Session) leave(now time.Time) {
+	c := &s.Current
+	if !c.Done {
+		c.look(now)
+	}
+	if s.Woodpecker != nil {
+		s.Woodpecker.leave(c)
+	}
+	if c.Attempt.Decided() {
+		s.Finished = append(s.Finished, c.Attempt)
 	}
 	s.Current = Current{}
-	for len(s.Due) > 0 {
-		card := s.Due[0]
-		s.Due = s.Due[1:]
-		p, ok, err := src.Set.ByID(card.Key)
-		if err != nil {
-			return false, err
-		}
-		if ok && !s.wasShown(card.Key) {
-			s.show(p, card, true)
-			return true, nil
-		}
-	}
-	if s.New == 0 {
-		return false, nil
-	}
-	p, ok, err := s.pick(src)
-	if ok {
-		s.New--
-		s.show(p, schedule.Card{}, false)
-	}
-	return ok, err
 }
 
-// ErrSession means that a saved session makes no sense.
-var ErrSession = errors.New("puzzles: a session that cannot have been")
-
-// UnmarshalJSON reads a saved session. One that cannot have been saved by this
-// package is an error, so that none of its methods can meet it.
-func (s *Session) UnmarshalJSON(data []byte) error {
-	type plain Session
-	var read plain
-	if err := json.Unmarshal(data, &read); err != nil {
-		return err
+func (s *Session) show(next offer, src Source, now time.Time) {
+	p := src.rated(next.puzzle)
+	c := newCurrent(p)
+	c.Card, c.Because, c.Seen = next.card, next.because, now
+	if c.Card.Key == "" && next.repeat {
+		c.Card = src.card(p.ID)
 	}
-	back := Session(read)
-	if !back.valid() {
-		return ErrSession
+	c.Attempt = Attempt{
+		ID: s.ID + "/" + p.ID, PuzzleID: p.ID, Repeat: next.repeat,
+		Mode: s.Mode, Themes: p.Themes, Level: p.Rating, LevelRD: p.RD, Moves: len(p.Moves) / 2,
 	}
-	*s = back
-	return nil
+	s.Current = c
+	s.Shown = append(s.Shown, p.ID)
 }
 
-func (s *Session) valid() bool {
-	c := &s.Current
-	if s.Over() {
-		return c.Pending == chess.NoMove && c.Last == chess.NoMove && c.Ply == 0
+// Resume says that the learner is back at a session that was saved: the time
+// between does not count as looking at the puzzle. A storm's clock has run on.
+func (s *Session) Resume(now time.Time) {
+	if !s.Over() {
+		s.Current.Seen = now
 	}
-	n := len(c.Puzzle.Moves)
-	if c.Ply < 1 || c.Ply > n || c.Hints < 0 || HintLevel(c.Hints) > ThisMove || !c.Done && c.Ply%2 == 0 || s.New < 0 {
-		return false
+}
+
+// longestLook is the longest time without a move that is taken for thinking.
+const longestLook = 15 * time.Minute
+
+// look counts the time up to now as looking at the puzzle.
+func (c *Current) look(now time.Time) {
+	if passed := now.Sub(c.Seen); !c.Seen.IsZero() && passed > 0 {
+		c.Away = c.Away || passed > longestLook
+		c.Spent += min(passed, longestLook)
 	}
-	if c.Last != chess.NoMove {
-		pos := c.Puzzle.Position(c.Ply - 1)
-		if !c.Done || !pos.IsLegal(c.Last) {
-			return false
-		}
-	}
-	pos := s.Position()
-	return c.Pending == chess.NoMove || !c.Done && pos.IsLegal(c.Pending)
+	c.Seen = now
 }
 
 // Over reports whether there is no puzzle in front of the learner.
@@ -167,62 +141,6 @@ func (s *Session) Attempts() []Attempt {
 		all = append(all, s.Current.Attempt)
 	}
 	return all
-}
-
-// choice is among how many puzzles nearest to the level one is drawn, so that two
-// learners of one strength do not walk the same road.
-const choice = 5
-
-// pick draws a new puzzle.
-func (s *Session) pick(src Source) (Puzzle, bool, error) {
-	var candidates []Puzzle
-	for p, err := range s.fresh(src) {
-		if err != nil {
-			return Puzzle{}, false, err
-		}
-		if candidates = append(candidates, p); len(candidates) == choice {
-			break
-		}
-	}
-	if len(candidates) == 0 {
-		return Puzzle{}, false, nil
-	}
-	return candidates[src.Rand.IntN(len(candidates))], true, nil
-}
-
-// fresh yields the puzzles that the learner has not met, those nearest to the
-// level first. While the rating is unsure the level aimed at lies below it: a
-// puzzle too easy costs a beginner less heart than one too hard.
-func (s *Session) fresh(src Source) iter.Seq2[Puzzle, error] {
-	return func(yield func(Puzzle, error) bool) {
-		for i, err := range src.Set.Near("", int(s.Rating.R-s.Rating.RD/2)) {
-			var id string
-			if err == nil {
-				id, err = src.Set.ID(i)
-			}
-			if err == nil && (s.wasShown(id) || src.Met != nil && src.Met(id)) {
-				continue
-			}
-			var p Puzzle
-			if err == nil {
-				p, err = src.Set.At(i)
-			}
-			if !yield(p, err) || err != nil {
-				return
-			}
-		}
-	}
-}
-
-func (s *Session) wasShown(id string) bool {
-	return slices.Contains(s.Shown, id)
-}
-
-func (s *Session) show(p Puzzle, card schedule.Card, repeat bool) {
-	s.Current = newCurrent(p)
-	s.Current.Card = card
-	s.Current.Attempt = Attempt{ID: s.ID + "/" + p.ID, PuzzleID: p.ID, Repeat: repeat}
-	s.Shown = append(s.Shown, p.ID)
 }
 
 // Position is what stands on the board now; the start position when the session
@@ -254,10 +172,10 @@ func (s *Session) Stored() chess.Move {
 // Try judges what the learner typed, in any notation. An Undecided judgement
 // leaves the try pending: ask an [Analyst] with Question's moves and hand its
 // answer to Settle, or take the try back with Withdraw. An illegal try changes
-// nothing. When the puzzle is done or a try is pending, the try is illegal with
-// the code game_over.
+// nothing. When the puzzle is done, a try is pending or a storm's time is up, the
+// try is illegal with the code game_over.
 func (s *Session) Try(text string, now time.Time) Judgement {
-	if s.Stored() == chess.NoMove || s.Current.Pending != chess.NoMove {
+	if s.Stored() == chess.NoMove || s.Current.Pending != chess.NoMove || s.TimeUp(now) {
 		return illegal(text, chess.Explanation{Code: chess.GameOver})
 	}
 	move, explanation := read(s.Position(), text)
@@ -266,6 +184,13 @@ func (s *Session) Try(text string, now time.Time) Judgement {
 	}
 	j := Judgement{Text: text, Move: move}
 	j.Verdict, j.Reason = quick(s.Position(), s.Stored(), move)
+	if j.Verdict == Undecided && s.rules().swift {
+		j.Verdict, j.Reason = Wrong, ReasonNotStored
+	}
+	s.Current.look(now)
+	if s.Storm != nil {
+		s.Storm.tick(now)
+	}
 	s.apply(j, now)
 	return j
 }
@@ -340,50 +265,65 @@ func (s *Session) apply(j Judgement, now time.Time) {
 	switch j.Verdict {
 	case Undecided:
 		c.Pending = j.Move
+		return
 	case Wrong:
 		c.Attempt.Wrong++
+		c.Done = !s.rules().retry
 		s.decide(now)
 	case Right, Mate:
 		c.Ply++
 		c.Hints = 0
 		if c.Done = j.Verdict == Mate || c.Ply == len(c.Puzzle.Moves); !c.Done {
 			c.Ply++ // the opponent's reply
-			return
+			break
 		}
 		if j.Verdict == Mate {
 			c.Last = j.Move
 		}
 		c.Attempt.Solved = true
 		s.decide(now)
+	default:
+		return
+	}
+	if judged := s.rules().judged; judged != nil {
+		judged(s, j.Verdict, now)
 	}
 }
 
-// decide fixes the rating, once: by the first try alone, and only for a puzzle
-// that is new to the learner and was tried without help.
+// decide fixes what the first try was worth, once.
 func (s *Session) decide(now time.Time) {
-	a := &s.Current.Attempt
+	c := &s.Current
+	a := &c.Attempt
 	if a.Decided() {
 		return
 	}
-	a.At, a.Before, a.After = now, s.Rating, s.Rating
-	if a.Repeat || a.Hints > 0 || a.GaveUp {
-		return
+	a.At = now
+	if !c.Away {
+		a.Took = c.Spent
 	}
-	p := &s.Current.Puzzle
-	a.Rated = true
-	a.After = rating.AfterPuzzle(s.Rating, rating.Of(float64(p.Rating), float64(p.RD)), a.First())
-	s.Rating = a.After
+	a.Slow = a.First() && s.Pace.Slow(a.Took, a.Level, s.Rating.R, a.Moves)
+	s.rate(a)
+	if decided := s.rules().decided; decided != nil {
+		decided(s)
+	}
 }
 
 // GiveUp ends the puzzle unsolved and returns the rest of the line, to be shown:
 // the solver's move, the reply, and so on. Like a hint it leaves a puzzle that was
-// not tried before unrated and due again.
+// not tried before unrated and due again. Nil: there is nothing to give up, or the
+// drill has no help.
 func (s *Session) GiveUp(now time.Time) []chess.Move {
-	c := &s.Current
-	if s.Over() || c.Done {
+	if s.Over() || s.Current.Done || !s.Helps() {
 		return nil
 	}
+	return s.end(now)
+}
+
+// end shows the solution.
+func (s *Session) end(now time.Time) []chess.Move {
+	c := &s.Current
 	rest := c.Puzzle.Moves[c.Ply:]
+	c.look(now)
 	c.Pending = chess.NoMove
 	c.Attempt.GaveUp = true
 	s.decide(now)
@@ -391,17 +331,23 @@ func (s *Session) GiveUp(now time.Time) []chess.Move {
 	return rest
 }
 
-// Review returns the puzzle's card as it is to be kept after the current attempt,
-// and whether there is one to keep: what went wrong or was helped enters the
-// repetitions, what was solved at the first try moves on only if it had a card.
-// It depends on the session alone, so it may be asked for and saved again.
-func (s *Session) Review(scheduler schedule.Scheduler) (schedule.Card, bool) {
-	c := &s.Current
-	a := c.Attempt
-	if !a.Decided() || c.Card.Key == "" && a.First() {
-		return schedule.Card{}, false
+// Rest is what is left of the line of a puzzle that was lost, from the solver's
+// move on; nil otherwise.
+func (s *Session) Rest() []chess.Move {
+	if c := &s.Current; c.Done && !c.Attempt.Solved && c.Ply < len(c.Puzzle.Moves) {
+		return c.Puzzle.Moves[c.Ply:]
 	}
-	card := c.Card
-	card.Key = c.Puzzle.ID
-	return scheduler.Review(card, a.Grade(), schedule.DayOf(a.At)), true
+	return nil
+}
+
+// Score is what a run is worth among the results, and whether this drill has
+// scores and the run has come to its end. Nothing can be added to it then.
+func (s *Session) Score(now time.Time) (score int, ended bool) {
+	switch {
+	case s.Streak != nil:
+		return s.Streak.Score, s.Streak.Ended || s.Over() && len(s.Shown) > 0
+	case s.Storm != nil:
+		return s.Storm.Score, s.TimeUp(now) || s.Over() && len(s.Shown) > 0
+	}
+	return 0, false
 }

@@ -99,15 +99,22 @@ func chance() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
 func sessionOf(p puzzles.Puzzle) puzzles.Session {
 	source := puzzles.Source{Set: list{p}, Rand: chance()}
 	s := today(nil, 1, source)
-	if ok, err := s.Next(source); !ok || err != nil {
+	if ok, err := s.Next(source, noon); !ok || err != nil {
 		panic(fmt.Sprint(ok, err))
 	}
 	return s
 }
 
+func beginner() puzzles.Learner { return puzzles.Learner{Rating: rating.Beginner()} }
+
+// met is a Source's Met where what was met was met at noon.
+func met(which func(id string) bool) func(string) (time.Time, bool) {
+	return func(id string) (time.Time, bool) { return noon, which(id) }
+}
+
 // today is a beginner's session.
 func today(due []schedule.Card, aim int, source puzzles.Source) puzzles.Session {
-	s, err := puzzles.NewToday(rating.Beginner(), due, aim, source)
+	s, err := puzzles.NewToday(beginner(), puzzles.Options{Size: aim}, due, source)
 	if err != nil {
 		panic(err)
 	}
@@ -224,9 +231,9 @@ func TestFirstTryAloneDecidesTheRating(t *testing.T) {
 func TestReplayGivesNoRating(t *testing.T) {
 	card := schedule.Default().Review(schedule.NewCard("fork"), schedule.Again, schedule.DayOf(noon)-1)
 	for _, answer := range []string{"Ne7", "Nb4"} {
-		source := puzzles.Source{Set: list{fork()}, Rand: chance(), Met: func(string) bool { return true }}
+		source := puzzles.Source{Set: list{fork()}, Rand: chance(), Met: met(func(string) bool { return true })}
 		s := today([]schedule.Card{card}, 10, source)
-		if ok, err := s.Next(source); !ok || err != nil {
+		if ok, err := s.Next(source, noon); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		try(t, &s, answer, nil)
@@ -245,11 +252,12 @@ func TestReplayGivesNoRating(t *testing.T) {
 func TestNoPuzzleTwice(t *testing.T) {
 	set := many(60)
 	due := []schedule.Card{{Key: "p030"}, {Key: "gone"}, {Key: "p010"}, {Key: "p030"}}
-	source := puzzles.Source{Set: set, Rand: chance(), Met: func(id string) bool { return id < "p005" || id == "p010" || id == "p030" }}
+	wasMet := func(id string) bool { return id < "p005" || id == "p010" || id == "p030" }
+	source := puzzles.Source{Set: set, Rand: chance(), Met: met(wasMet)}
 	s := today(due, 50, source)
 	seen := map[string]bool{}
 	for n := 0; ; n++ {
-		ok, err := s.Next(source)
+		ok, err := s.Next(source, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -262,7 +270,7 @@ func TestNoPuzzleTwice(t *testing.T) {
 			t.Fatalf("%s twice", id)
 		case n == 0 && id != "p030", n == 1 && id != "p010":
 			t.Fatalf("puzzle %d is %s: the due ones come first, in their order", n, id)
-		case n > 1 && source.Met(id):
+		case n > 1 && wasMet(id):
 			t.Fatalf("%s is new, but was met before", id)
 		}
 		seen[id] = true
@@ -279,14 +287,14 @@ func TestNoPuzzleTwice(t *testing.T) {
 
 func TestNewPuzzlesAreNearTheLevel(t *testing.T) {
 	source := puzzles.Source{Set: many(100), Rand: chance()}
-	s, err := puzzles.NewToday(rating.Of(1000, 60), nil, 10, source)
+	s, err := puzzles.NewToday(puzzles.Learner{Rating: rating.Of(1000, 60)}, puzzles.Options{}, nil, source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ok, _ := s.Next(source); !ok {
+	if ok, _ := s.Next(source, noon); !ok {
 		t.Fatal("no puzzle")
 	}
-	if r := s.Current.Puzzle.Rating; r < 900 || r > 1040 {
+	if r := s.Current.Puzzle.Rating; r < 850 || r > 1090 {
 		t.Errorf("a puzzle of %d for a learner of 1000 ± 60", r)
 	}
 }
@@ -294,11 +302,11 @@ func TestNewPuzzlesAreNearTheLevel(t *testing.T) {
 func TestWhenNothingIsThere(t *testing.T) {
 	empty := puzzles.Source{Set: list{}, Rand: chance()}
 	s := today(nil, 10, empty)
-	if ok, err := s.Next(empty); ok || err != nil || !s.Over() || s.New != 0 {
+	if ok, err := s.Next(empty, noon); ok || err != nil || !s.Over() || s.New != 0 {
 		t.Errorf("empty set: %v, %v, %d new", ok, err, s.New)
 	}
 	few := today([]schedule.Card{{Key: "p003", Reps: 1}}, 10, puzzles.Source{
-		Set: many(8), Rand: chance(), Met: func(id string) bool { return id < "p004" },
+		Set: many(8), Rand: chance(), Met: met(func(id string) bool { return id < "p004" }),
 	})
 	if few.New != 4 {
 		t.Errorf("%d new puzzles promised of 4 that are there", few.New)
@@ -378,7 +386,7 @@ func TestSessionLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		source := puzzles.Source{Set: set, Rand: chance()}
 		s := today([]schedule.Card{{Key: "p003", Reps: 1}}, 6, source)
-		if ok, err := s.Next(source); !ok || err != nil {
+		if ok, err := s.Next(source, noon); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
@@ -399,7 +407,7 @@ func TestSessionLaws(t *testing.T) {
 			case 5:
 				s.Withdraw()
 			case 6:
-				if _, err := s.Next(source); err != nil {
+				if _, err := s.Next(source, noon); err != nil {
 					t.Fatal(err)
 				}
 				before = puzzles.Attempt{}

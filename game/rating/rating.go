@@ -115,6 +115,19 @@ func AfterPuzzle(learner, puzzle Rating, solved bool) Rating {
 	return after
 }
 
+// Between goes only a part of the way from one rating to another: 0 stays, 1 goes
+// all the way.
+func Between(before, after Rating, part float64) Rating {
+	mix := func(a, b float64) float64 { return a + (b-a)*part }
+	switch part {
+	case 0:
+		return before
+	case 1:
+		return after // exactly
+	}
+	return Rating{R: mix(before.R, after.R), RD: mix(before.RD, after.RD), Sigma: mix(before.Sigma, after.Sigma)}
+}
+
 // Floor is where a learner's rating stops falling: no puzzle is easier.
 const Floor = 400
 

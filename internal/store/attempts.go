@@ -3,6 +3,7 @@ package store
 import (
 	"encoding/json"
 	"errors"
+	"time"
 
 	"woodfox/internal/schedule"
 	"woodfox/puzzles"
@@ -13,15 +14,17 @@ import (
 const PuzzleKind = "puzzle"
 
 // RecordAttempt keeps, in one transaction, what one decision in a drill changes:
-// the attempt (replacing an earlier record with its ID), the puzzle rating if
-// the attempt was rated, the puzzle's card unless its Key is empty, and the
-// session, unless nil, as in progress under that kind.
+// the attempt (replacing an earlier record with its ID), the learner's rating and,
+// at the first record, the puzzle's if the attempt was rated, the puzzle's card
+// unless its Key is empty, and the session, unless nil, as in progress under that
+// kind.
 func (p *Profile) RecordAttempt(a puzzles.Attempt, card schedule.Card, kind string, session []byte) error {
 	return p.Together(func(p *Profile) error {
-		err := p.insertAttempt(a)
+		var err error
 		if a.Rated {
-			err = errors.Join(err, p.SaveRating(PuzzleKind, a.After))
+			err = errors.Join(p.ratePuzzle(a), p.SaveRating(PuzzleKind, a.After))
 		}
+		err = errors.Join(err, p.insertAttempt(a))
 		if card.Key != "" {
 			err = errors.Join(err, p.SaveCard(PuzzleKind, card))
 		}
@@ -57,12 +60,20 @@ func (p *Profile) Attempts(limit int) ([]puzzles.Attempt, error) {
 	return query(p.conn, scan, `SELECT attempt FROM attempts WHERE profile_id = $1 ORDER BY decided_at DESC, id LIMIT $2`, p.id, atMost(limit))
 }
 
-// Met tells which puzzles have been attempted, by their ids.
-func (p *Profile) Met() (map[string]bool, error) {
-	ids, err := query(p.conn, scanText, `SELECT DISTINCT puzzle_id FROM attempts WHERE profile_id = $1`, p.id)
-	met := make(map[string]bool, len(ids))
-	for _, id := range ids {
-		met[id] = true
+// Met tells when each puzzle was attempted last, by its id.
+func (p *Profile) Met() (map[string]time.Time, error) {
+	type last struct {
+		id string
+		at int64
+	}
+	scan := func(row scanner) (l last, err error) {
+		err = row.Scan(&l.id, &l.at)
+		return l, err
+	}
+	all, err := query(p.conn, scan, `SELECT puzzle_id, max(decided_at) FROM attempts WHERE profile_id = $1 GROUP BY puzzle_id`, p.id)
+	met := make(map[string]time.Time, len(all))
+	for _, l := range all {
+		met[l.id] = fromMicros(l.at)
 	}
 	return met, err
 }

@@ -30,6 +30,7 @@ type exported struct {
 	Attempts   []puzzles.Attempt          `json:"attempts"`
 	Games      []Game                     `json:"games"`
 	Results    []Result                   `json:"results"`
+	Woodpecker []puzzles.Woodpecker       `json:"woodpecker"`
 	InProgress map[string]string          `json:"in_progress"`
 }
 
@@ -59,7 +60,7 @@ func (p *Profile) gather() (exported, error) {
 		Version: exportVersion, Name: info.Name, Created: info.Created, Exported: p.store.now().UTC(),
 		Ratings: map[string]rating.Rating{}, Cards: map[string][]schedule.Card{}, InProgress: map[string]string{},
 	}
-	var failures [8]error
+	var failures [9]error
 	e.Settings, failures[0] = p.Settings()
 	e.Exercises, failures[1] = p.Exercises()
 	e.Seen, failures[2] = p.Seen()
@@ -67,7 +68,8 @@ func (p *Profile) gather() (exported, error) {
 	e.Games, failures[4] = p.Games(0)
 	e.Attempts, failures[5] = p.Attempts(0)
 	e.Results, failures[6] = p.allResults()
-	failures[7] = p.gatherKinds(&e)
+	e.Woodpecker, failures[7] = p.Woodpeckers()
+	failures[8] = p.gatherKinds(&e)
 	return e, errors.Join(failures[:]...)
 }
 

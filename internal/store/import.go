@@ -81,6 +81,9 @@ func (p *Profile) insert(name string, e exported) error {
 	for _, r := range e.Results {
 		keep(p.insertResult(r))
 	}
+	for _, w := range slices.Backward(e.Woodpecker) { // so that the last one worked at is saved last
+		keep(p.SaveWoodpecker(w))
+	}
 	for kind, data := range e.InProgress {
 		keep(p.SaveInProgress(kind, []byte(data)))
 	}
@@ -171,6 +174,11 @@ func (e *exported) check() error {
 		field := c.unique("results", i, r.ID)
 		c.date(r.Ended, field)
 		c.require(r.Mode != "" && json.Valid(r.Detail), field, "a mode and a detail")
+	}
+	for i, w := range e.Woodpecker {
+		field := c.unique("woodpecker", i, w.ID)
+		c.date(w.Begun, field)
+		c.require(w.Valid(), field, "a set of puzzles in cycles")
 	}
 	return c.err
 }

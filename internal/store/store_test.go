@@ -206,7 +206,7 @@ func TestAttempts(t *testing.T) {
 		check(t, p.RecordAttempt(again, schedule.Card{}, "drill", nil))
 		equal(t, "the later record of an attempt", must(p.Attempts(0))(t), []puzzles.Attempt{attempt(2), again})
 		equal(t, "newest", must(p.Attempts(1))(t), []puzzles.Attempt{attempt(2)})
-		equal(t, "met", must(p.Met())(t), map[string]bool{"wf001": true, "wf002": true})
+		equal(t, "met", must(p.Met())(t), map[string]time.Time{"wf001": again.At, "wf002": attempt(2).At})
 		equal(t, "due the day before", must(p.Due(store.PuzzleKind, card.Due-1))(t), []schedule.Card(nil))
 		equal(t, "due", must(p.Due(store.PuzzleKind, card.Due))(t), []schedule.Card{card})
 		r, _, err := p.Rating(store.PuzzleKind)

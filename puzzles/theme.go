@@ -1,0 +1,42 @@
+package puzzles
+
+import "time"
+
+// NewTheme begins a drill of Options.Themes: each puzzle has one of them, drawn
+// by chance. Without any it is a mix of everything.
+func NewTheme(l Learner, o Options, src Source) Session {
+	s := begin(ModeTheme, l, o, src)
+	s.New = s.count()
+	return s
+}
+
+// NewMate begins a drill of mates in Options.Mate moves.
+func NewMate(l Learner, o Options, src Source) Session {
+	if o.Mate == 0 {
+		o.Mate = mateFor(l.Rating.R)
+	}
+	s := begin(ModeMate, l, o, src)
+	s.New = s.count()
+	return s
+}
+
+// mateFor is the length of mate that suits a rating. In the public Lichess file
+// the mates in one, two, three and four have their median about these steps.
+func mateFor(r float64) int {
+	switch {
+	case r < 1000:
+		return 1
+	case r < 1500:
+		return 2
+	case r < 2000:
+		return 3
+	}
+	return MaxMate
+}
+
+func nextThemed(s *Session, src Source, _ time.Time) (offer, bool, error) {
+	if s.Mode == ModeMate {
+		return s.nextNew(src, MateTheme(s.Options.Mate))
+	}
+	return s.nextNew(src, anyOf(s.Options.Themes, src))
+}
