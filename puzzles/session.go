@@ -341,13 +341,14 @@ func (s *Session) Rest() []chess.Move {
 }
 
 // Score is what a run is worth among the results, and whether this drill has
-// scores and the run has come to its end. Nothing can be added to it then.
-func (s *Session) Score(now time.Time) (score int, ended bool) {
+// scores and the run has come to its end, so that nothing can be added to it. A
+// storm ends when Next finds its time up.
+func (s *Session) Score() (score int, ended bool) {
 	switch {
 	case s.Streak != nil:
 		return s.Streak.Score, s.Streak.Ended || s.Over() && len(s.Shown) > 0
 	case s.Storm != nil:
-		return s.Storm.Score, s.TimeUp(now) || s.Over() && len(s.Shown) > 0
+		return s.Storm.Score, s.Over() && len(s.Shown) > 0
 	}
 	return 0, false
 }

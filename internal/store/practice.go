@@ -49,6 +49,15 @@ func (p *Profile) cards(kind, which string, args ...any) ([]schedule.Card, error
 		FROM cards WHERE profile_id = $1 AND kind = $2 `+which+` ORDER BY due_day, card_key`, append([]any{p.id, kind}, args...)...)
 }
 
+// Card reads the card of one kind with that key; false if there is none.
+func (p *Profile) Card(kind, key string) (schedule.Card, bool, error) {
+	all, err := p.cards(kind, `AND card_key = $3`, key)
+	if err != nil || len(all) == 0 {
+		return schedule.Card{}, false, err
+	}
+	return all[0], true, nil
+}
+
 // SaveCard replaces the card with that key.
 func (p *Profile) SaveCard(kind string, c schedule.Card) error {
 	return p.conn.exec(`INSERT INTO cards (profile_id, kind, card_key, due_day, last_day, stability, difficulty, reps, lapses, reason, since_day)

@@ -9,27 +9,8 @@ import (
 	"woodfox/puzzles"
 )
 
-// PuzzleRatings tells the ratings that puzzles have got by the attempts of
-// everybody who uses this store, by their ids. Those that nobody has been rated
-// with are not among them.
-func (s *Store) PuzzleRatings() (map[string]rating.Rating, error) {
-	type rated struct {
-		id string
-		r  rating.Rating
-	}
-	scan := func(row scanner) (p rated, err error) {
-		err = row.Scan(&p.id, &p.r.R, &p.r.RD, &p.r.Sigma)
-		return p, err
-	}
-	all, err := query(s.direct(), scan, `SELECT puzzle_id, rating, deviation, volatility FROM puzzle_ratings`)
-	ratings := make(map[string]rating.Rating, len(all))
-	for _, p := range all {
-		ratings[p.id] = p.r
-	}
-	return ratings, err
-}
-
-// PuzzleRating is one of [Store.PuzzleRatings]; false if there is none.
+// PuzzleRating is the rating that a puzzle has got by the attempts of everybody
+// who uses this store; false if nobody has been rated with it.
 func (p *Profile) PuzzleRating(id string) (rating.Rating, bool, error) {
 	var r rating.Rating
 	err := p.conn.QueryRow(`SELECT rating, deviation, volatility FROM puzzle_ratings WHERE puzzle_id = $1`, id).Scan(&r.R, &r.RD, &r.Sigma)

@@ -156,7 +156,7 @@ func (d *Drill) turn() tea.Cmd {
 
 // next goes on to the next puzzle, or to the summary.
 func (d *Drill) next() tea.Cmd {
-	_, err := d.practice.Next()
+	_, err := d.practice.Next(d.env.Now())
 	return d.goOn(err)
 }
 

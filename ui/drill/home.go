@@ -32,11 +32,11 @@ func Summary(env *screen.Env) string {
 // the solver's side: the puzzle of the drill in progress, else the first one that
 // is to be repeated today; false if there is neither.
 func Picture(env *screen.Env) (position chess.Position, solver chess.Color, ok bool) {
-	p := Practice{profile: env.Profile}
-	if kept, err := p.resume(); kept && err == nil {
-		puzzle := p.Session.Current.Puzzle
+	if s, kept, err := InProgress(env.Profile, Kind); kept && err == nil {
+		puzzle := s.Current.Puzzle
 		return puzzle.Position(1), puzzle.Solver(), true
 	}
+	p := Practice{profile: env.Profile}
 	due, err := env.Profile.Due(store.PuzzleKind, schedule.DayOf(env.Now()))
 	if err != nil || len(due) == 0 || p.supply() != nil {
 		return position, solver, false

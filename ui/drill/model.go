@@ -48,7 +48,7 @@ func New(env *screen.Env, o Options) *Drill {
 	if set == nil {
 		set = env.Puzzles
 	}
-	d.practice, d.broken = Open(env.Profile, set, env.Rand, env.Now())
+	d.practice, d.broken = Open(env.Profile, Wish{}, set, env.Rand, env.Now())
 	if d.practice != nil {
 		env.Check(d.broken)
 		d.broken = nil

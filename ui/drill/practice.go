@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"woodfox/game/rating"
@@ -13,8 +14,31 @@ import (
 	"woodfox/puzzles/pack"
 )
 
-// Kind is what a drill in progress is kept under in a profile.
+// Wish is which drill somebody asks for; the zero value is today's.
+type Wish struct {
+	Mode    puzzles.Mode // "": puzzles.ModeToday
+	Options puzzles.Options
+	Set     string            // ModeWoodpecker: the id of a set; "" chooses a new one
+	These   []puzzles.Mistake // ModeMistakes: these; none: all that the profile has
+	// Anew begins a new run even where one goes on; so do Options that differ from
+	// those of the run in progress, unless they are the zero value.
+	Anew bool
+}
+
+// Kind is what today's drill in progress is kept under in a profile.
 const Kind = "drill"
+
+// KindOf is what a drill of that mode in progress is kept under, so that to leave
+// one for another loses nothing. set is the id of a Woodpecker set.
+func KindOf(mode puzzles.Mode, set string) string {
+	switch mode {
+	case puzzles.ModeToday, "":
+		return Kind
+	case puzzles.ModeWoodpecker:
+		return Kind + ":" + string(mode) + ":" + set
+	}
+	return Kind + ":" + string(mode)
+}
 
 // Practice is a puzzle session with its supply of puzzles and, unless the
 // profile is nil, the place where everything is kept.
@@ -24,17 +48,18 @@ type Practice struct {
 
 	profile *store.Profile
 	source  puzzles.Source
+	wish    Wish
 }
 
-// Open takes up the session that the profile is in the middle of, or begins a
-// new one with its first puzzle. A session without any puzzle is over at once:
-// there is nothing to do. set is the supply; nil is what ships with the
-// program. The error is a *pack.Error if the puzzles cannot be read (there is
-// no practice then), or the store's (the practice can be used all the same, and
-// is not kept).
-func Open(profile *store.Profile, set puzzles.Set, rnd *rand.Rand, now time.Time) (*Practice, error) {
-	p := &Practice{profile: profile, source: puzzles.Source{Set: set, Rand: rnd}}
-	kept, err := p.resume()
+// Open takes up the drill that the profile is in the middle of, if it is what the
+// wish asks for, or begins a new one with its first puzzle. A session without any
+// puzzle is over at once: there is nothing to do. set is the supply; nil is what
+// ships with the program. The error is a *pack.Error if the puzzles cannot be read
+// (there is no practice then), or the store's (the practice can be used all the
+// same, and is not kept).
+func Open(profile *store.Profile, wish Wish, set puzzles.Set, rnd *rand.Rand, now time.Time) (*Practice, error) {
+	p := &Practice{profile: profile, wish: wish, source: puzzles.Source{Set: set, Rand: rnd}}
+	kept, err := p.resume(now)
 	if kept {
 		return p, err
 	}
@@ -55,32 +80,52 @@ func Unreadable(err error) bool {
 	return ok
 }
 
-// Waiting reports whether the profile is in the middle of a session.
-func Waiting(profile *store.Profile) bool {
-	if profile == nil {
-		return false
-	}
-	data, ok, err := profile.InProgress(Kind)
+// InProgress is the drill of that kind that the profile is in the middle of; false
+// if there is none. One that cannot be read is as good as none: what was decided
+// in it has been recorded.
+func InProgress(profile *store.Profile, kind string) (puzzles.Session, bool, error) {
 	var s puzzles.Session
-	return ok && err == nil && json.Unmarshal(data, &s) == nil && !s.Over()
+	if profile == nil {
+		return s, false, nil
+	}
+	data, ok, err := profile.InProgress(kind)
+	if err != nil || !ok || json.Unmarshal(data, &s) != nil || s.Over() {
+		return puzzles.Session{}, false, err
+	}
+	return s, true, nil
 }
 
-// resume reads the session in progress. One that cannot be read is as good as
-// none: what was decided in it has been recorded.
-func (p *Practice) resume() (bool, error) {
-	if p.profile == nil {
-		return false, nil
-	}
-	data, ok, err := p.profile.InProgress(Kind)
-	if err != nil || !ok {
+// Waiting reports whether the profile is in the middle of today's drill.
+func Waiting(profile *store.Profile) bool {
+	_, ok, err := InProgress(profile, Kind)
+	return ok && err == nil
+}
+
+// resume takes up the session in progress, if it is the one wished for.
+func (p *Practice) resume(now time.Time) (bool, error) {
+	s, ok, err := InProgress(p.profile, KindOf(p.wish.Mode, p.wish.Set))
+	if !ok || err != nil || !p.wish.allows(s) {
 		return false, err
 	}
-	var s puzzles.Session
-	if json.Unmarshal(data, &s) != nil || s.Over() {
-		return false, nil
-	}
+	s.Resume(now)
 	p.Session, p.Resumed = s, true
-	return true, p.meet()
+	r, known, err := p.profile.Rating(store.PuzzleKind)
+	if known {
+		p.Session.Rating = r // another drill may have moved it
+	}
+	return true, errors.Join(err, p.know())
+}
+
+// allows reports whether a session in progress is what is wished for.
+func (w Wish) allows(s puzzles.Session) bool {
+	if w.Anew || len(w.These) > 0 {
+		return false
+	}
+	o := w.Options
+	same := slices.Equal(o.Themes, s.Options.Themes) && o.Mate == s.Options.Mate &&
+		o.Difficulty == s.Options.Difficulty && o.Unrated == s.Options.Unrated && o.Size == s.Options.Size
+	none := len(o.Themes) == 0 && o.Mate == 0 && o.Difficulty == "" && !o.Unrated && o.Size == 0
+	return same || none || w.Mode == puzzles.ModeWoodpecker
 }
 
 // supply opens what ships with the program, unless there is another supply, when
@@ -96,49 +141,124 @@ func (p *Practice) supply() error {
 	return err
 }
 
-// begin starts a session with what is due today.
+// know lets the session know what the profile remembers about puzzles. What cannot
+// be read is as if there were nothing.
+func (p *Practice) know() error {
+	if p.profile == nil {
+		return nil
+	}
+	met, err := p.profile.Met()
+	p.source.Met = func(id string) (time.Time, bool) {
+		at, ok := met[id]
+		return at, ok
+	}
+	p.source.Rating = func(id string) (rating.Rating, bool) {
+		r, ok, err := p.profile.PuzzleRating(id)
+		return r, ok && err == nil
+	}
+	p.source.Card = func(id string) (schedule.Card, bool) {
+		card, ok, err := p.profile.Card(store.PuzzleKind, id)
+		return card, ok && err == nil
+	}
+	return err
+}
+
+// begin starts a new session with its first puzzle.
 func (p *Practice) begin(now time.Time) error {
 	if err := p.supply(); err != nil {
 		return err
 	}
-	r, due := rating.Beginner(), []schedule.Card(nil)
-	var failed error
-	if p.profile != nil {
-		var err error
-		if r, err = p.rating(); err != nil {
-			failed = err
-		}
-		if due, err = p.profile.Due(store.PuzzleKind, schedule.DayOf(now)); err != nil {
-			failed = err
-		}
-	}
-	if err := p.meet(); err != nil {
-		failed = err
-	}
-	session, err := puzzles.NewToday(r, due, puzzles.DefaultNew, p.source)
+	failed := p.know()
+	session, unread, err := p.newSession(now)
 	if err == nil {
-		_, err = session.Next(p.source)
+		_, err = session.Next(p.source, now)
 	}
 	if err != nil {
 		return err
 	}
 	p.Session, p.Resumed = session, false
-	if err := p.Keep(); err != nil {
-		failed = err
-	}
-	return failed
+	return errors.Join(failed, unread, p.Keep())
 }
 
-// Again begins another session.
-func (p *Practice) Again(now time.Time) error { return p.begin(now) }
-
-func (p *Practice) meet() error {
-	if p.profile == nil {
-		return nil
+// newSession makes the session that is wished for, without a puzzle yet. unread is
+// what the profile could not tell; err is the set's.
+func (p *Practice) newSession(now time.Time) (s puzzles.Session, unread, err error) {
+	l, unread := p.learner()
+	o := p.wish.Options
+	switch p.wish.Mode {
+	case puzzles.ModeTheme:
+		return puzzles.NewTheme(l, o, p.source), unread, nil
+	case puzzles.ModeMate:
+		return puzzles.NewMate(l, o, p.source), unread, nil
+	case puzzles.ModeStreak:
+		return puzzles.NewStreak(l, o, p.source), unread, nil
+	case puzzles.ModeStorm:
+		return puzzles.NewStorm(l, o, p.source), unread, nil
+	case puzzles.ModeWoodpecker:
+		w, lost, err := p.woodpecker(l, now)
+		return puzzles.NewCycle(l, w, p.source, now), errors.Join(unread, lost), err
+	case puzzles.ModeMistakes:
+		these, lost := p.mistakes()
+		return puzzles.NewMistakes(l, o, these, p.source), errors.Join(unread, lost), nil
 	}
-	met, err := p.profile.Met()
-	p.source.Met = func(id string) bool { return met[id] }
-	return err
+	var due []schedule.Card
+	if p.profile != nil {
+		var lost error
+		due, lost = p.profile.Due(store.PuzzleKind, schedule.DayOf(now))
+		unread = errors.Join(unread, lost)
+	}
+	s, err = puzzles.NewToday(l, o, due, p.source)
+	return s, unread, err
+}
+
+const (
+	paceFrom     = 300    // attempts that tell the learner's pace
+	mistakesFrom = 10_000 // attempts among which mistakes are looked for
+)
+
+// learner is what the profile tells about the learner.
+func (p *Practice) learner() (puzzles.Learner, error) {
+	l := puzzles.Learner{Rating: rating.Beginner()}
+	if p.profile == nil {
+		return l, nil
+	}
+	r, err := p.rating()
+	if err == nil {
+		l.Rating = r
+	}
+	attempts, lost := p.profile.Attempts(paceFrom)
+	l.Pace = puzzles.PaceOf(attempts)
+	return l, errors.Join(err, lost)
+}
+
+// woodpecker is the set that is wished for, or a new one.
+func (p *Practice) woodpecker(l puzzles.Learner, now time.Time) (w puzzles.Woodpecker, unread, err error) {
+	if p.wish.Set != "" && p.profile != nil {
+		sets, lost := p.profile.Woodpeckers()
+		if i := slices.IndexFunc(sets, func(w puzzles.Woodpecker) bool { return w.ID == p.wish.Set }); i >= 0 {
+			return sets[i], lost, nil
+		}
+		unread = lost
+	}
+	w, err = puzzles.NewWoodpecker(l, p.wish.Options, p.source, now)
+	p.wish.Set = w.ID
+	return w, unread, err
+}
+
+// mistakes are what is to be gone through again.
+func (p *Practice) mistakes() ([]puzzles.Mistake, error) {
+	if len(p.wish.These) > 0 || p.profile == nil {
+		return p.wish.These, nil
+	}
+	attempts, err := p.profile.Attempts(mistakesFrom)
+	return puzzles.MistakesOf(attempts), err
+}
+
+// Again begins another session of the same kind; of a Woodpecker set the next
+// cycle.
+func (p *Practice) Again(now time.Time) error {
+	p.wish.These = nil
+	return p.begin(now)
 }
 
 // rating is the profile's puzzle rating, at first what its owner said about
@@ -167,11 +287,11 @@ func StartRating(experience string) rating.Rating {
 
 // Next goes on to the next puzzle; false means that the session is over, and it
 // is then no longer in progress. The error is as with Open.
-func (p *Practice) Next() (bool, error) {
+func (p *Practice) Next(now time.Time) (bool, error) {
 	if err := p.supply(); err != nil {
 		return false, err
 	}
-	ok, err := p.Session.Next(p.source)
+	ok, err := p.Session.Next(p.source, now)
 	if err != nil {
 		return false, err
 	}
@@ -179,22 +299,55 @@ func (p *Practice) Next() (bool, error) {
 }
 
 // Keep saves the session and what was decided in it, in one transaction. It may
-// be called at any time and any number of times.
+// be called at any time and any number of times: a run's score is put among the
+// results once.
 func (p *Practice) Keep() error {
 	if p.profile == nil {
 		return nil
 	}
-	if p.Session.Over() {
-		return p.profile.ClearInProgress(Kind)
+	s := &p.Session
+	recorded := s.Recorded
+	err := p.profile.Together(func(profile *store.Profile) error {
+		err := p.record(profile)
+		if s.Woodpecker != nil && len(s.Woodpecker.Puzzles) > 0 {
+			err = errors.Join(err, profile.SaveWoodpecker(*s.Woodpecker))
+		}
+		return errors.Join(err, p.keepSession(profile))
+	})
+	if err != nil {
+		s.Recorded = recorded
 	}
-	data, err := json.Marshal(p.Session)
+	return err
+}
+
+// record puts the score of a run that has come to its end among the results.
+func (p *Practice) record(profile *store.Profile) error {
+	s := &p.Session
+	score, ended := s.Score()
+	if !ended || s.Recorded {
+		return nil
+	}
+	s.Recorded = true
+	var detail any = s.Streak
+	if s.Storm != nil {
+		detail = s.Storm
+	}
+	return profile.RecordResult(string(s.Mode), score, detail)
+}
+
+func (p *Practice) keepSession(profile *store.Profile) error {
+	s, kind := &p.Session, KindOf(p.Session.Mode, p.wish.Set)
+	if s.Over() {
+		return profile.ClearInProgress(kind)
+	}
+	data, err := json.Marshal(s)
 	if err != nil {
 		return err
 	}
-	attempt := p.Session.Current.Attempt
+	attempt := s.Current.Attempt
 	if !attempt.Decided() {
-		return p.profile.SaveInProgress(Kind, data)
+		return profile.SaveInProgress(kind, data)
 	}
-	card, _ := p.Session.Review(schedule.Default())
-	return p.profile.RecordAttempt(attempt, card, Kind, data)
+	card, _ := s.Review(schedule.Default())
+	return profile.RecordAttempt(attempt, card, kind, data)
 }

@@ -91,7 +91,7 @@ func TestGoesOnWhereItWas(t *testing.T) {
 	} {
 		step()
 		left = *tb.Session()
-		practice, err := drill.Open(env.Profile, nil, rand.New(rand.NewPCG(7, 8)), screentest.Now())
+		practice, err := drill.Open(env.Profile, drill.Wish{}, nil, rand.New(rand.NewPCG(7, 8)), screentest.Now())
 		if err != nil || !practice.Resumed {
 			t.Fatalf("%v, resumed %v", err, practice.Resumed)
 		}

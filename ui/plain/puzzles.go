@@ -17,7 +17,7 @@ type drill struct {
 
 // puzzles goes through today's puzzles, from where they were left.
 func (d *dialogue) puzzles() error {
-	practice, err := sessions.Open(d.profile, d.Set, d.Rand, d.Now())
+	practice, err := sessions.Open(d.profile, sessions.Wish{}, d.Set, d.Rand, d.Now())
 	if practice == nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (d *dialogue) puzzles() error {
 		if err := r.puzzle(); err != nil {
 			return err
 		}
-		_, err := practice.Next()
+		_, err := practice.Next(d.Now())
 		if sessions.Unreadable(err) {
 			return err
 		}

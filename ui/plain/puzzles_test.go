@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/exp/golden"
 
@@ -30,11 +31,11 @@ func TestShippedPuzzlesAreWorded(t *testing.T) {
 			t.Fatal(err)
 		}
 		source := puzzles.Source{Set: set, Rand: rand.New(rand.NewPCG(1, 1))}
-		s, err := puzzles.NewToday(rating.New(), []schedule.Card{schedule.NewCard(p.ID)}, 1, source)
+		s, err := puzzles.NewToday(puzzles.Learner{Rating: rating.New()}, puzzles.Options{Size: 1}, []schedule.Card{schedule.NewCard(p.ID)}, source)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, err := s.Next(source); !ok || err != nil {
+		if ok, err := s.Next(source, noon); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		for range 3 {
@@ -65,13 +66,13 @@ func checkWords(t *testing.T, what, text string) {
 // all of them are solved, by walking through the same session.
 func drawn(t *testing.T, set puzzles.Set, rnd *rand.Rand, r rating.Rating, met map[string]bool) (all []puzzles.Puzzle, after rating.Rating) {
 	t.Helper()
-	source := puzzles.Source{Set: set, Met: func(id string) bool { return met[id] }, Rand: rnd}
-	s, err := puzzles.NewToday(r, nil, puzzles.DefaultNew, source)
+	source := puzzles.Source{Set: set, Met: func(id string) (time.Time, bool) { return noon, met[id] }, Rand: rnd}
+	s, err := puzzles.NewToday(puzzles.Learner{Rating: r}, puzzles.Options{}, nil, source)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for {
-		more, err := s.Next(source)
+		more, err := s.Next(source, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
