@@ -92,6 +92,18 @@ func slowBy(p *chess.Position, m chess.Move, n int) bool {
 	return true
 }
 
+// slowlyMated reports whether the side to move is mated, or with the other side's
+// next move.
+func slowlyMated(p *chess.Position) bool {
+	for _, m := range p.LegalMoves() {
+		after := p.After(m)
+		if !slow(&after, 1) {
+			return false
+		}
+	}
+	return p.InCheck() || p.HasLegalMove()
+}
+
 // scattered puts both kings and some other men on random squares.
 func scattered(rng *rand.Rand, men int) (chess.Position, bool) {
 	var board [64]chess.Piece
@@ -143,6 +155,9 @@ func TestAgainstTheDefinition(t *testing.T) {
 			t.Fatalf("%s: mate in %d by %v (%v), want %d by %v", p.FEN(), got.Moves, got.First, err, want.Moves, want.First)
 		}
 		found[got.Moves]++
+		if n, mated, err := solver.Distance(t.Context(), p, 1); err != nil || mated != slowlyMated(&p) {
+			t.Fatalf("%s: the side to move is mated in %d: %v (%v)", p.FEN(), n, mated, err)
+		}
 		for _, m := range p.LegalMoves()[:min(3, p.CountLegal())] {
 			forces, err := solver.Forces(t.Context(), p, m, 2)
 			if want := slowBy(&p, m, 1) || slowBy(&p, m, 2); err != nil || forces != want {
@@ -213,6 +228,29 @@ func TestLine(t *testing.T) {
 	}
 	if lines < 50 {
 		t.Errorf("only %d lines of more than one move", lines)
+	}
+}
+
+// What is known about a position for one side is not believed for the other: in
+// this one, whoever moves mates.
+func TestBothSidesAskTheSameSolver(t *testing.T) {
+	solver := mate.New()
+	p := parse(t, "6k1/R4ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1")
+	for range 2 {
+		for _, m := range p.LegalMoves() {
+			after := p.After(m)
+			attacks, err := solver.Prove(t.Context(), after, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, mated, err := solver.Distance(t.Context(), after, 2)
+			if err != nil || mated && attacks.Moves > 0 {
+				t.Errorf("%s: mated, and mates in %d (%v)", after.FEN(), attacks.Moves, err)
+			}
+			if forces, err := solver.Forces(t.Context(), p, m, 3); err != nil || forces != mated {
+				t.Errorf("%s: %v mates in three: %v, mated in two: %v (%v)", p.FEN(), m, forces, mated, err)
+			}
+		}
 	}
 }
 

@@ -46,7 +46,7 @@ func (s *Solver) defend(p *chess.Position, n int) bool {
 	if !s.count() {
 		return false
 	}
-	known := s.table.find(p.Key())
+	known := s.table.find(p.Key() ^ defending)
 	switch {
 	case known.yes > 0 && int(known.yes) <= n:
 		return true

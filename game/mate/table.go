@@ -2,14 +2,18 @@ package mate
 
 import "woodfox/game/chess"
 
-// entry is what is known about one position, whoever is to move in it: the side
-// that mates does so in yes moves or fewer (0: not known), and not in no or
-// fewer.
+// entry is what is known about one position: the side that mates does so in yes
+// moves or fewer (0: not known), and not in no or fewer. It may be to move or the
+// other one, and in one game both sides may be asked about.
 type entry struct {
 	key     uint64
 	yes, no uint8
 	best    chess.Move // the move that mated or, for the defender, refuted
 }
+
+// defending sets the key of a position in which the side to move defends apart from
+// that of the same position in which it mates.
+const defending = 0x9E3779B97F4A7C15
 
 // tableBits is the logarithm of the number of entries: 16 bytes each, 8 MB.
 const tableBits = 19
