@@ -60,7 +60,8 @@ const (
 	CodeOdd         Code = "odd"          // the line ends with the opponent's move
 	CodeTooLong     Code = "too_long"     // more than MaxMoves moves
 	CodeIllegalMove Code = "illegal_move" // Found is the move, Index its place from 0
-	CodeNumber      Code = "number"       // rating or deviation; Found is the text
+	CodeNumber      Code = "number"       // rating, deviation, popularity or plays; Found is the text
+	CodeThemes      Code = "themes"       // more of them, or longer names, than can be kept
 )
 
 // MaxMoves is the longest line a puzzle may have, in plies.

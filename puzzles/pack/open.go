@@ -1,29 +1,41 @@
 package pack
 
 import (
+	"encoding/binary"
 	"io"
 	"math"
 	"sort"
+	"sync/atomic"
 
 	"woodfox/puzzles"
 )
 
-// Pack is an open pack. It may be used by many goroutines at once; it keeps only
-// the directory in memory and reads the rest when asked. It is a [puzzles.Set].
+// Pack is an open pack. It may be used by many goroutines at once. It keeps the
+// directory in memory, a few megabytes of where things are when it has been used
+// all over, and reads the rest when asked. It is a [puzzles.Set].
 type Pack struct {
 	r      io.ReaderAt
+	end    int64 // of the blocks
 	count  int
 	themes []theme
-	rows   []block
-	ids    []block
+	rows   list
+	names  list
+	ids    list
+
+	// Puzzles with rating ratings[k] are numbered from starts[k].
+	ratings []uint16
+	starts  []uint32
+
+	// read holds blocks of names that were read last, each at its number modulo
+	// the length: a choice asks for neighbours.
+	read [64]atomic.Pointer[nameBlock]
 }
 
 var _ puzzles.Set = (*Pack)(nil)
 
 type theme struct {
 	name     puzzles.Theme
-	count    int
-	postings []block
+	postings list
 }
 
 // Open reads a pack's directory; size is the length of r in bytes. The pack reads
@@ -33,70 +45,89 @@ func Open(r io.ReaderAt, size int64) (*Pack, error) {
 		return nil, &Error{Code: NotAPack, Part: "header"}
 	}
 	p := &Pack{r: r}
-	header, err := p.read("header", 0, int64(headerSize))
+	header, err := p.readAt("header", 0, int64(headerSize))
 	if err != nil {
 		return nil, err
 	}
-	h := &reader{data: header}
-	if string(h.bytes(uint64(len(magic)))) != magic {
+	if string(header[:len(magic)]) != magic {
 		return nil, &Error{Code: NotAPack, Part: "header"}
 	}
-	v, length, offset, sum := h.u32(), int64(h.u32()), h.u64(), h.u32()
-	switch {
+	v := binary.LittleEndian.Uint32(header[len(magic):])
+	switch at := size - int64(trailerSize); {
 	case v > version:
 		return nil, &Error{Code: NewerVersion, Part: "header"}
-	case v == 0 || h.u32() != checksum(header[:headerSize-crcSize]),
-		length > size-int64(headerSize) || offset != uint64(size-length):
+	case v < version:
 		return nil, &Error{Code: Corrupt, Part: "header"}
+	case at < int64(headerSize):
+		return nil, &Error{Code: Corrupt, Part: "trailer", Offset: at}
+	default:
+		return p, p.open(header, at)
 	}
-	directory, err := p.read("directory", int64(offset), length)
-	if err != nil {
-		return nil, err
-	}
-	if checksum(directory) != sum || !p.readDirectory(directory, int64(offset)) {
-		return nil, &Error{Code: Corrupt, Part: "directory", Offset: int64(offset)}
-	}
-	return p, nil
 }
 
-func (p *Pack) readDirectory(data []byte, end int64) bool {
+// open reads the trailer at its place and the directory before it.
+func (p *Pack) open(header []byte, at int64) error {
+	trailer, err := p.readAt("trailer", at, int64(trailerSize))
+	if err != nil {
+		return err
+	}
+	t := &reader{data: trailer}
+	offset, length, sum := t.u64(), int64(t.u32()), t.u32()
+	sealed := append(header, trailer[:trailerSize-crcSize]...)
+	if t.u32() != checksum(sealed) || length > at-int64(headerSize) || offset != uint64(at-length) {
+		return &Error{Code: Corrupt, Part: "trailer", Offset: at}
+	}
+	directory, err := p.readAt("directory", int64(offset), length)
+	if err != nil {
+		return err
+	}
+	p.end = int64(offset)
+	if checksum(directory) != sum || !p.readDirectory(directory) {
+		return &Error{Code: Corrupt, Part: "directory", Offset: int64(offset)}
+	}
+	return nil
+}
+
+func (p *Pack) readDirectory(data []byte) bool {
 	r := &reader{data: data}
 	p.count = int(r.uv(math.MaxUint32))
-	// What is counted takes room in the directory, so nobody can make us set
-	// aside more than a few times the file's size.
+	p.readRatings(r)
+	// What is counted takes room in the directory; see readList.
 	p.themes = make([]theme, r.uv(uint64(len(r.data))))
+	counts := make([]int, len(p.themes))
 	for i := range p.themes {
 		p.themes[i].name = puzzles.Theme(r.bytes(r.uv(maxName)))
-		p.themes[i].count = int(r.uv(uint64(p.count)))
+		counts[i] = int(r.uv(uint64(p.count)))
 	}
-	p.rows = readBlocks(r, end, p.count, rowsPerBlock)
+	p.rows = p.readList(r, p.count, rowsPerBlock)
+	p.names = p.readList(r, p.count, namesPerBlock)
 	for i := range p.themes {
-		p.themes[i].postings = readBlocks(r, end, p.themes[i].count, postingsPerBlock)
+		p.themes[i].postings = p.readList(r, counts[i], postingsPerBlock)
 	}
-	p.ids = readBlocks(r, end, p.count, idsPerBlock)
+	p.ids = p.readList(r, p.count, idsPerBlock)
 	return !r.failed && len(r.data) == 0
 }
 
-// readBlocks reads a block list that must hold n things, so many per block, in
-// rising order of keys and within the first end bytes of the file.
-func readBlocks(r *reader, end int64, n, perBlock int) []block {
-	blocks := int(r.uv(uint64(len(r.data))))
-	if blocks != (n+perBlock-1)/perBlock {
-		r.failed, r.data = true, nil
-		return nil
-	}
-	list := make([]block, blocks)
-	for i := range list {
-		b := block{offset: int64(r.uv(uint64(end))), length: int64(r.uv(uint64(end))), key: uint32(r.uv(math.MaxUint32))}
-		if b.offset+b.length+crcSize > end || i > 0 && b.key < list[i-1].key {
+// readRatings reads how many puzzles there are of each rating, which must be all.
+func (p *Pack) readRatings(r *reader) {
+	n := int(r.uv(uint64(len(r.data))))
+	p.ratings, p.starts = make([]uint16, n), make([]uint32, n)
+	rating, start := uint64(0), uint64(0)
+	for k := range n {
+		rating += r.uv(math.MaxUint16)
+		p.ratings[k], p.starts[k] = uint16(rating), uint32(start)
+		start += r.uv(uint64(p.count))
+		if rating > math.MaxUint16 || k > 0 && (p.ratings[k] == p.ratings[k-1] || p.starts[k] == p.starts[k-1]) || start > uint64(p.count) {
 			r.failed = true
+			return
 		}
-		list[i] = b
 	}
-	return list
+	if start != uint64(p.count) {
+		r.failed = true
+	}
 }
 
-func (p *Pack) read(part string, offset, length int64) ([]byte, error) {
+func (p *Pack) readAt(part string, offset, length int64) ([]byte, error) {
 	data := make([]byte, length)
 	if n, err := p.r.ReadAt(data, offset); n < len(data) {
 		return nil, &Error{Code: Unreadable, Part: part, Offset: offset, Err: err}
@@ -106,15 +137,15 @@ func (p *Pack) read(part string, offset, length int64) ([]byte, error) {
 
 // load reads a block and checks its CRC.
 func (p *Pack) load(part string, b block) (*reader, error) {
-	data, err := p.read(part, b.offset, b.length+crcSize)
+	data, err := p.readAt(part, b.offset, int64(b.length)+crcSize)
 	if err != nil {
 		return nil, err
 	}
-	payload, sum := &reader{data: data[:b.length]}, &reader{data: data[b.length:]}
-	if checksum(payload.data) != sum.u32() {
+	payload, sum := data[:b.length], data[b.length:]
+	if checksum(payload) != binary.LittleEndian.Uint32(sum) {
 		return nil, corrupt(part, b, nil)
 	}
-	return payload, nil
+	return &reader{data: payload}, nil
 }
 
 func corrupt(part string, b block, err error) error {
@@ -128,85 +159,110 @@ func (p *Pack) Len() int { return p.count }
 func (p *Pack) Themes() map[puzzles.Theme]int {
 	all := make(map[puzzles.Theme]int, len(p.themes))
 	for _, t := range p.themes {
-		all[t.name] = t.count
+		all[t.name] = t.postings.count
 	}
 	return all
 }
 
-// rowsOf reads the raw rows of a block.
-func (p *Pack) rowsOf(b block) ([][]byte, error) {
-	r, err := p.load("row", b)
-	if err != nil {
-		return nil, err
-	}
-	var rows [][]byte
-	for len(r.data) > 0 && len(rows) < rowsPerBlock {
-		rows = append(rows, r.bytes(r.uv(uint64(len(r.data)))))
-	}
-	if r.failed || len(r.data) > 0 {
-		return nil, corrupt("row", b, errShort)
-	}
-	return rows, nil
+// Rating returns the rating of puzzle i.
+func (p *Pack) Rating(i int) int {
+	k := sort.Search(len(p.starts), func(k int) bool { return int(p.starts[k]) > i })
+	return int(p.ratings[k-1])
 }
 
-// row reads one raw row.
-func (p *Pack) row(i int) ([]byte, error) {
-	b := p.rows[i/rowsPerBlock]
-	rows, err := p.rowsOf(b)
-	if err != nil {
-		return nil, err
+// firstRated returns the number of the first puzzle whose rating is not less.
+func (p *Pack) firstRated(rating int) int {
+	k := sort.Search(len(p.ratings), func(k int) bool { return int(p.ratings[k]) >= rating })
+	if k == len(p.ratings) {
+		return p.count
 	}
-	if i%rowsPerBlock >= len(rows) {
-		return nil, corrupt("row", b, errShort)
+	return int(p.starts[k])
+}
+
+// thing finds the i-th of the things in a block that come as uv length and bytes.
+func thing(r *reader, i int) []byte {
+	for range i {
+		r.bytes(r.uv(uint64(len(r.data))))
 	}
-	return rows[i%rowsPerBlock], nil
+	return r.bytes(r.uv(uint64(len(r.data))))
 }
 
 // At returns puzzle i. It panics, as a slice does, if i is not in 0 ≤ i < Len().
 func (p *Pack) At(i int) (puzzles.Puzzle, error) {
-	row, err := p.row(i)
+	id, err := p.ID(i)
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}
-	puzzle, err := readRow(row, p.themes)
+	r, b, err := p.rows.loadBlock("row", i/rowsPerBlock)
 	if err != nil {
-		return puzzles.Puzzle{}, corrupt("row", p.rows[i/rowsPerBlock], err)
+		return puzzles.Puzzle{}, err
+	}
+	row := thing(r, i%rowsPerBlock)
+	if r.failed {
+		return puzzles.Puzzle{}, corrupt("row", b, errShort)
+	}
+	puzzle, err := p.readRow(row, id, p.Rating(i))
+	if err != nil {
+		return puzzles.Puzzle{}, corrupt("row", b, err)
 	}
 	return puzzle, nil
 }
 
-// ID returns the id of puzzle i.
-func (p *Pack) ID(i int) (string, error) {
-	row, err := p.row(i)
-	if err != nil {
-		return "", err
-	}
-	r := &reader{data: row[min(4, len(row)):]}
-	id := string(r.bytes(r.uv(maxName)))
-	if r.failed {
-		return "", corrupt("row", p.rows[i/rowsPerBlock], errShort)
-	}
-	return id, nil
+// nameBlock is a block of names that was read.
+type nameBlock struct {
+	number int
+	text   string
+	ends   [namesPerBlock + 1]uint16 // of each length and name
 }
 
-// Rating returns the rating of puzzle i, 0 if it cannot be read.
-func (p *Pack) Rating(i int) int {
-	rating, _ := (&cursor{p: p}).rating(i)
-	return rating
+// ID returns the id of puzzle i.
+func (p *Pack) ID(i int) (string, error) {
+	number := i / namesPerBlock
+	slot := &p.read[number%len(p.read)]
+	names := slot.Load()
+	if names == nil || names.number != number {
+		var err error
+		if names, err = p.readNames(number); err != nil {
+			return "", err
+		}
+		slot.Store(names)
+	}
+	k := i % namesPerBlock
+	return names.text[names.ends[k]+1 : names.ends[k+1]], nil // the length is one byte
+}
+
+func (p *Pack) readNames(number int) (*nameBlock, error) {
+	r, b, err := p.names.loadBlock("name", number)
+	if err != nil {
+		return nil, err
+	}
+	names := &nameBlock{number: number, text: string(r.data)}
+	held := min(namesPerBlock, p.count-number*namesPerBlock)
+	for k := range held {
+		r.bytes(r.uv(maxName))
+		names.ends[k+1] = uint16(len(names.text) - len(r.data))
+	}
+	if r.failed || len(r.data) > 0 {
+		return nil, corrupt("name", b, errShort)
+	}
+	return names, nil
 }
 
 // ByID returns the puzzle with that id; false if there is none.
 func (p *Pack) ByID(id string) (puzzles.Puzzle, bool, error) {
 	hash := hashID(id)
 	// Equal hashes may begin in the block before the first whose key is not less.
-	first := sort.Search(len(p.ids), func(i int) bool { return p.ids[i].key >= hash })
-	for _, b := range p.ids[max(0, first-1):] {
-		if b.key > hash {
-			break
-		}
-		r, err := p.load("id", b)
+	first, err := p.ids.before(hash)
+	if err != nil {
+		return puzzles.Puzzle{}, false, err
+	}
+	for ; first < p.ids.blocks; first++ {
+		r, b, err := p.ids.loadBlock("id", first)
 		if err != nil {
 			return puzzles.Puzzle{}, false, err
+		}
+		if b.key > hash {
+			break
 		}
 		for len(r.data) > 0 {
 			found, row := r.u32(), int(r.u32())
@@ -216,7 +272,10 @@ func (p *Pack) ByID(id string) (puzzles.Puzzle, bool, error) {
 			if found != hash {
 				continue
 			}
-			if puzzle, err := p.At(row); err != nil || puzzle.ID == id {
+			if name, err := p.ID(row); err != nil {
+				return puzzles.Puzzle{}, false, err
+			} else if name == id {
+				puzzle, err := p.At(row)
 				return puzzle, err == nil, err
 			}
 		}
@@ -243,7 +302,7 @@ func (p *Pack) Verify() error {
 			}
 			n++
 		}
-		if n != t.count {
+		if n != t.postings.count {
 			return &Error{Code: Corrupt, Part: "posting"}
 		}
 	}

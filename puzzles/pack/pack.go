@@ -1,38 +1,50 @@
 // Package pack is the file in which a set of puzzles is kept: written once, then
-// only read, and read in small pieces. Opening one costs no more than its
+// only read, and read in small pieces. Opening one costs no more than its small
 // directory; a puzzle by number, by id, or by theme and rating costs a few short
 // reads, whether the pack holds twenty puzzles or millions.
 //
-// # Format, version 1
+// [Write] makes a pack of puzzles in memory, a [Sorter] one of any number in a
+// memory that does not grow with them (but for eight bytes each).
+//
+// # Format, version 2
 //
 // Numbers are little-endian; "uv" is an unsigned varint as in encoding/binary.
 //
-//	header     magic "wfoxpack", version u32, directory length u32,
-//	           directory offset u64, CRC of the directory u32, CRC of the header so far u32
-//	blocks     payload, then its CRC u32; rows, then postings, then ids
+//	header     magic "wfoxpack", version u32
+//	blocks     payload, then its CRC u32, in any order
 //	directory  uv puzzles
+//	           uv ratings that occur; each: uv difference from the one before, uv
+//	           puzzles with that rating
 //	           uv themes; each: uv length, name, uv puzzles with that theme
-//	           block list of the rows; key: rating of the first row
-//	           block list of each theme's postings; key: first row number
-//	           block list of the ids; key: hash of the first id
-//	block list uv blocks; each: uv offset, uv length of the payload, uv key
+//	           list of the rows; key: number of the first puzzle
+//	           list of the names; key: number of the first puzzle
+//	           list of each theme's postings; key: number of the first puzzle
+//	           list of the ids; key: hash of the first id
+//	list       uv index blocks; each as an entry
+//	entry      uv offset of the block (an index block's first entry and those in the
+//	           directory: from the beginning; else from the entry before), uv length of
+//	           the payload, uv key (counted from the one before likewise)
+//	trailer    directory offset u64, directory length u32, CRC of the directory
+//	           u32, CRC of header and trailer so far u32
 //
 // The CRC is CRC-32C (Castagnoli). Puzzles are sorted by rating, then id, and
 // numbered from 0 in that order.
 //
+//   - An index block holds the entries of up to 256 blocks.
 //   - A block of rows holds up to 32 puzzles (the last may hold fewer): each uv
-//     length, then the row. A row is rating u16, deviation u16, uv length and id,
-//     the position, uv moves and each move in 16 bits (from, to, promotion: 6, 6,
-//     4), uv themes and each theme's number in the directory as uv.
+//     length, then the row. A row is uv deviation, the position, uv moves and each
+//     move in 16 bits (from, to, promotion: 6, 6, 4), uv themes and each theme's
+//     number in the directory as uv.
 //   - A position is the occupied squares u64 (a1 is bit 0), one nibble for each
 //     piece in that order (the index in "PNBRQKpnbrqk"; low nibble first), a byte
 //     with the side to move (bit 0) and castling rights (bits 1 to 4, KQkq), the
 //     file of the en-passant square (8: none) as a byte, uv half-moves since the last
 //     capture or pawn move, uv move number.
-//   - A block of postings holds up to 512 row numbers that have the theme, in
-//     rising order: the first is the block's key, each next one uv difference.
-//   - A block of ids holds up to 512 pairs hash u32 (FNV-1a of the id), row u32,
-//     sorted by hash, then row.
+//   - A block of names holds the ids of up to 64 puzzles: each uv length, id.
+//   - A block of postings holds the numbers of up to 512 puzzles that have the
+//     theme, rising: the first is the block's key, each next one uv difference.
+//   - A block of ids holds up to 512 pairs hash u32 (FNV-1a of the id), number u32,
+//     sorted by hash, then number.
 //
 // Anything in a file that does not fit is an [*Error], never a panic, and no
 // block's content is believed before its CRC.
@@ -41,18 +53,20 @@ package pack
 import (
 	"fmt"
 	"hash/crc32"
-	"hash/fnv"
 )
 
 const (
-	magic      = "wfoxpack"
-	version    = 1
-	headerSize = len(magic) + 4 + 4 + 8 + 4 + 4
+	magic       = "wfoxpack"
+	version     = 2
+	headerSize  = len(magic) + 4
+	trailerSize = 8 + 4 + 4 + crcSize
+	crcSize     = 4
 
 	rowsPerBlock     = 32
+	namesPerBlock    = 64
 	postingsPerBlock = 512
 	idsPerBlock      = 512
-	crcSize          = 4
+	entriesPerIndex  = 256
 )
 
 // pieces is the order in which the nibbles count them.
@@ -72,7 +86,7 @@ const (
 // Error says why a pack, or a part of it, cannot be used.
 type Error struct {
 	Code   Code
-	Part   string // header, directory, row, posting, id
+	Part   string // header, directory, index, row, name, posting, id
 	Offset int64  // where in the file the part begins
 	Err    error
 }
@@ -93,8 +107,11 @@ func checksum(data []byte) uint32 { return crc32.Checksum(data, castagnoli) }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-func hashID(id string) uint32 {
-	h := fnv.New32a()
-	h.Write([]byte(id))
-	return h.Sum32()
+// hashID is FNV-1a.
+func hashID[T string | []byte](id T) uint32 {
+	h := uint32(2166136261)
+	for i := range len(id) {
+		h = (h ^ uint32(id[i])) * 16777619
+	}
+	return h
 }

@@ -266,7 +266,7 @@ func TestDamage(t *testing.T) {
 func TestCodes(t *testing.T) {
 	good := write(t, source(t))
 	newer := slices.Clone(good)
-	newer[8] = 2
+	newer[8] = 3
 	for name, c := range map[string]struct {
 		data []byte
 		want pack.Code
@@ -286,23 +286,25 @@ func TestCodes(t *testing.T) {
 // seal mends all checksums of a changed pack, so that the fuzzer gets behind them:
 // first those of the blocks, as far as the directory still tells where they are.
 func seal(data []byte) []byte {
-	if len(data) < 32 {
+	const header, trailer = 12, 20
+	if len(data) < header+trailer {
 		return data
 	}
 	sum := func(b []byte) uint32 { return crc32.Checksum(b, crc32.MakeTable(crc32.Castagnoli)) }
-	length, offset := int(binary.LittleEndian.Uint32(data[12:])), int(binary.LittleEndian.Uint64(data[16:]))
-	if offset < 32 || offset > len(data) || length != len(data)-offset {
+	end := data[len(data)-trailer:]
+	offset, length := int(binary.LittleEndian.Uint64(end)), int(binary.LittleEndian.Uint32(end[8:]))
+	if offset < header || offset > len(data)-trailer || length != len(data)-trailer-offset {
 		return data
 	}
-	for at := 32; at+4 < offset; { // blocks stand back to back
+	for at := header; at+4 < offset; { // blocks stand back to back
 		end := at + 1
 		for ; end+4 < offset && sum(data[at:end]) != binary.LittleEndian.Uint32(data[end:]); end++ {
 		}
 		binary.LittleEndian.PutUint32(data[end:], sum(data[at:end]))
 		at = end + 4
 	}
-	binary.LittleEndian.PutUint32(data[24:], sum(data[offset:]))
-	binary.LittleEndian.PutUint32(data[28:], sum(data[:28]))
+	binary.LittleEndian.PutUint32(end[12:], sum(data[offset:offset+length]))
+	binary.LittleEndian.PutUint32(end[16:], sum(append(slices.Clone(data[:header]), end[:16]...)))
 	return data
 }
 

@@ -4,50 +4,12 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"woodfox/game/chess"
 	"woodfox/puzzles"
 )
-
-// appendRow writes one puzzle; number gives each theme's place in the directory.
-func appendRow(b []byte, p puzzles.Puzzle, number map[puzzles.Theme]int) []byte {
-	b = binary.LittleEndian.AppendUint16(b, uint16(p.Rating))
-	b = binary.LittleEndian.AppendUint16(b, uint16(p.RD))
-	b = binary.AppendUvarint(b, uint64(len(p.ID)))
-	b = append(b, p.ID...)
-	b = appendPosition(b, p.Position(0))
-	b = binary.AppendUvarint(b, uint64(len(p.Moves)))
-	for _, m := range p.Moves {
-		b = binary.LittleEndian.AppendUint16(b, uint16(m.From())|uint16(m.To())<<6|uint16(m.Promotion())<<12)
-	}
-	b = binary.AppendUvarint(b, uint64(len(p.Themes)))
-	for _, t := range p.Themes {
-		b = binary.AppendUvarint(b, uint64(number[t]))
-	}
-	return b
-}
-
-func appendPosition(b []byte, pos chess.Position) []byte {
-	occupied := pos.Occupied()
-	b = binary.LittleEndian.AppendUint64(b, uint64(occupied))
-	nibbles := make([]byte, (occupied.Count()+1)/2)
-	i := 0
-	for s := range occupied.All() {
-		code := byte(strings.IndexByte(pieces, pos.At(s).Letter()))
-		nibbles[i/2] |= code << (i % 2 * 4)
-		i++
-	}
-	b = append(b, nibbles...)
-	state := byte(pos.Turn()) | byte(pos.CastlingRights())<<1
-	file := byte(8)
-	if ep := pos.EnPassant(); ep != chess.NoSquare {
-		file = byte(ep.File())
-	}
-	b = append(b, state, file)
-	b = binary.AppendUvarint(b, uint64(pos.HalfmoveClock()))
-	return binary.AppendUvarint(b, uint64(pos.FullmoveNumber()))
-}
 
 // reader takes numbers from a byte slice. The first that is not there makes it
 // fail, and from then on it gives zeros.
@@ -57,13 +19,6 @@ type reader struct {
 }
 
 var errShort = errors.New("ends too early, or a number is too large")
-
-func (r *reader) err() error {
-	if r.failed {
-		return errShort
-	}
-	return nil
-}
 
 func (r *reader) bytes(n uint64) []byte {
 	if n > uint64(len(r.data)) {
@@ -115,22 +70,21 @@ func (r *reader) uv(limit uint64) uint64 {
 }
 
 // readRow reads and proves one puzzle.
-func readRow(data []byte, themes []theme) (puzzles.Puzzle, error) {
+func (p *Pack) readRow(data []byte, id string, rating int) (puzzles.Puzzle, error) {
 	r := &reader{data: data}
-	rating, rd := int(r.u16()), int(r.u16())
-	id := string(r.bytes(r.uv(maxName)))
+	rd := int(r.uv(math.MaxUint16))
 	fen := readPosition(r)
 	line := readMoves(r)
 	list := make([]puzzles.Theme, 0, 8)
 	for range r.uv(maxName) {
-		if n := r.uv(uint64(len(themes))); n < uint64(len(themes)) && !r.failed {
-			list = append(list, themes[n].name)
+		if n := r.uv(uint64(len(p.themes))); n < uint64(len(p.themes)) && !r.failed {
+			list = append(list, p.themes[n].name)
 		} else {
 			return puzzles.Puzzle{}, errShort
 		}
 	}
-	if err := r.err(); err != nil {
-		return puzzles.Puzzle{}, err
+	if r.failed || len(r.data) > 0 {
+		return puzzles.Puzzle{}, errShort
 	}
 	return puzzles.New(id, fen, line, rating, rd, list...)
 }

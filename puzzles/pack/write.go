@@ -1,174 +1,265 @@
 package pack
 
 import (
+	"bufio"
 	"cmp"
 	"encoding/binary"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 
 	"woodfox/puzzles"
 )
 
 // Write writes a pack with these puzzles, in whatever order they come; equal
-// puzzles in give equal bytes out. Two puzzles with one id, a rating or
-// deviation outside 0…65,535, and what Open would refuse are an error.
+// puzzles in give equal bytes out. Two puzzles with one id, and what
+// [Themes.Append] refuses, are an error.
 func Write(w io.Writer, all []puzzles.Puzzle) error {
-	sorted := slices.Clone(all)
-	slices.SortFunc(sorted, func(a, b puzzles.Puzzle) int {
-		return cmp.Or(cmp.Compare(a.Rating, b.Rating), cmp.Compare(a.ID, b.ID))
-	})
-	if err := check(sorted); err != nil {
-		return err
-	}
-	themes, number := collect(sorted)
-	f := &file{data: make([]byte, headerSize)}
-	rows := f.rows(sorted, number)
-	postings := make([][]block, len(themes))
-	for i := range themes {
-		postings[i] = f.postings(themes[i].rows)
-	}
-	ids := f.ids(sorted)
-
-	at := len(f.data)
-	d := binary.AppendUvarint(nil, uint64(len(sorted)))
-	d = binary.AppendUvarint(d, uint64(len(themes)))
-	for _, t := range themes {
-		d = binary.AppendUvarint(d, uint64(len(t.name)))
-		d = append(d, t.name...)
-		d = binary.AppendUvarint(d, uint64(len(t.rows)))
-	}
-	d = appendBlocks(d, rows)
-	for _, list := range postings {
-		d = appendBlocks(d, list)
-	}
-	d = appendBlocks(d, ids)
-	f.data = append(f.data, d...)
-
-	h := f.data[:0]
-	h = append(h, magic...)
-	h = binary.LittleEndian.AppendUint32(h, version)
-	h = binary.LittleEndian.AppendUint32(h, uint32(len(d)))
-	h = binary.LittleEndian.AppendUint64(h, uint64(at))
-	h = binary.LittleEndian.AppendUint32(h, checksum(d))
-	binary.LittleEndian.AppendUint32(h, checksum(h))
-	_, err := w.Write(f.data)
-	return err
-}
-
-func check(sorted []puzzles.Puzzle) error {
-	seen := make(map[string]bool, len(sorted))
-	for _, p := range sorted {
-		switch {
-		case seen[p.ID]:
+	themes := NewThemes()
+	s := &Sorter{themes: themes}
+	seen := make(map[string]bool, len(all))
+	for _, p := range all {
+		if seen[p.ID] {
 			return fmt.Errorf("puzzle pack: two puzzles with id %q", p.ID)
-		case min(p.Rating, p.RD) < 0 || max(p.Rating, p.RD) > math.MaxUint16:
-			return fmt.Errorf("puzzle pack: %s: rating %d ± %d", p.ID, p.Rating, p.RD)
-		case len(p.Themes) > maxName:
-			return fmt.Errorf("puzzle pack: %s: %d themes", p.ID, len(p.Themes))
-		case slices.ContainsFunc(p.Themes, func(t puzzles.Theme) bool { return len(t) > maxName }):
-			return fmt.Errorf("puzzle pack: %s: a theme's name is longer than %d bytes", p.ID, maxName)
 		}
 		seen[p.ID] = true
+		record, err := themes.Append(nil, p)
+		if err != nil {
+			return fmt.Errorf("puzzle pack: %s: %w", p.ID, err)
+		}
+		s.Add(record)
 	}
-	return nil
+	return s.Write(w, nil)
 }
 
-// written is a theme with the numbers of its rows.
-type written struct {
-	name puzzles.Theme
-	rows []uint32
+// writer writes a pack from records in their order, and no byte twice.
+type writer struct {
+	w       *bufio.Writer
+	offset  int64
+	err     error // the first of w
+	payload []byte
+
+	count   int
+	last    Record // a copy of the record before
+	ratings []rated
+	rows    *listWriter
+	names   *listWriter
+	themes  []*writtenTheme
+	number  []int // a theme's place among themes, by its number in records
+	ids     sorted
 }
 
-// collect lists the themes by name, each with its rows.
-func collect(sorted []puzzles.Puzzle) ([]written, map[puzzles.Theme]int) {
-	rows := make(map[puzzles.Theme][]uint32)
-	for i, p := range sorted {
-		for _, t := range p.Themes {
-			if list := rows[t]; len(list) == 0 || list[len(list)-1] != uint32(i) {
-				rows[t] = append(list, uint32(i))
-			}
+// rated is how many puzzles have a rating.
+type rated struct{ rating, count int }
+
+// writtenTheme is a theme with its postings.
+type writtenTheme struct {
+	name  puzzles.Theme
+	count int
+	last  int // the last puzzle that has it
+	list  *listWriter
+}
+
+// newWriter begins a pack with those of the themes that are used.
+func newWriter(w io.Writer, names []puzzles.Theme, used []bool) *writer {
+	out := &writer{w: bufio.NewWriterSize(w, 1<<18), number: make([]int, len(names))}
+	out.rows = &listWriter{out: out, perBlock: rowsPerBlock}
+	out.names = &listWriter{out: out, perBlock: namesPerBlock}
+	for number, name := range names {
+		if number < len(used) && used[number] {
+			out.themes = append(out.themes, &writtenTheme{name: name, list: &listWriter{out: out, perBlock: postingsPerBlock}})
 		}
 	}
-	var themes []written
-	for name, list := range rows {
-		themes = append(themes, written{name, list})
+	slices.SortFunc(out.themes, func(a, b *writtenTheme) int { return cmp.Compare(a.name, b.name) })
+	for number, name := range names {
+		out.number[number], _ = slices.BinarySearchFunc(out.themes, name, func(t *writtenTheme, name puzzles.Theme) int { return cmp.Compare(t.name, name) })
 	}
-	slices.SortFunc(themes, func(a, b written) int { return cmp.Compare(a.name, b.name) })
-	number := make(map[puzzles.Theme]int, len(themes))
-	for i, t := range themes {
-		number[t.name] = i
-	}
-	return themes, number
+	out.write(binary.LittleEndian.AppendUint32([]byte(magic), version))
+	return out
 }
 
-// block is one entry of a block list.
-type block struct {
-	offset, length int64
-	key            uint32
-}
-
-func appendBlocks(d []byte, list []block) []byte {
-	d = binary.AppendUvarint(d, uint64(len(list)))
-	for _, b := range list {
-		d = binary.AppendUvarint(d, uint64(b.offset))
-		d = binary.AppendUvarint(d, uint64(b.length))
-		d = binary.AppendUvarint(d, uint64(b.key))
+func (w *writer) write(data []byte) {
+	if w.err == nil {
+		_, w.err = w.w.Write(data)
 	}
-	return d
+	w.offset += int64(len(data))
 }
 
-// file is the pack as it grows.
-type file struct{ data []byte }
-
-func (f *file) block(payload []byte, key uint32) block {
-	b := block{offset: int64(len(f.data)), length: int64(len(payload)), key: key}
-	f.data = append(f.data, payload...)
-	f.data = binary.LittleEndian.AppendUint32(f.data, checksum(payload))
+// block writes a block and returns its entry.
+func (w *writer) block(payload []byte, key uint32) block {
+	b := block{offset: w.offset, length: uint32(len(payload)), key: key}
+	w.write(payload)
+	w.write(binary.LittleEndian.AppendUint32(nil, checksum(payload)))
 	return b
 }
 
-func (f *file) rows(sorted []puzzles.Puzzle, number map[puzzles.Theme]int) (list []block) {
-	for chunk := range slices.Chunk(sorted, rowsPerBlock) {
-		var payload []byte
-		for _, p := range chunk {
-			row := appendRow(nil, p, number)
-			payload = binary.AppendUvarint(payload, uint64(len(row)))
-			payload = append(payload, row...)
-		}
-		list = append(list, f.block(payload, uint32(chunk[0].Rating)))
+// add writes the next puzzle.
+func (w *writer) add(r Record) error {
+	if w.count > 0 && w.last.compare(r) >= 0 {
+		return fmt.Errorf("puzzle pack: %q does not come after %q", r.ID(), w.last.ID())
 	}
-	return list
-}
+	w.last = append(w.last[:0], r...)
+	rating := int(r.rating())
+	if n := len(w.ratings); n == 0 || w.ratings[n-1].rating != rating {
+		w.ratings = append(w.ratings, rated{rating: rating})
+	}
+	w.ratings[len(w.ratings)-1].count++
 
-func (f *file) postings(rows []uint32) (list []block) {
-	for chunk := range slices.Chunk(rows, postingsPerBlock) {
-		var payload []byte
-		for i := 1; i < len(chunk); i++ {
-			payload = binary.AppendUvarint(payload, uint64(chunk[i]-chunk[i-1]))
-		}
-		list = append(list, f.block(payload, chunk[0]))
-	}
-	return list
-}
-
-func (f *file) ids(sorted []puzzles.Puzzle) (list []block) {
-	type entry struct{ hash, row uint32 }
-	entries := make([]entry, len(sorted))
-	for i, p := range sorted {
-		entries[i] = entry{hashID(p.ID), uint32(i)}
-	}
-	slices.SortFunc(entries, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.row, b.row))
+	var themes []byte
+	n := 0
+	body := r.themes(func(number int) {
+		number = w.number[number]
+		themes = binary.AppendUvarint(themes, uint64(number))
+		n++
+		w.themes[number].add(w.count)
 	})
-	for chunk := range slices.Chunk(entries, idsPerBlock) {
-		var payload []byte
-		for _, e := range chunk {
-			payload = binary.LittleEndian.AppendUint32(payload, e.hash)
-			payload = binary.LittleEndian.AppendUint32(payload, e.row)
-		}
-		list = append(list, f.block(payload, chunk[0].hash))
+	row := append(w.payload[:0], body...)
+	row = binary.AppendUvarint(row, uint64(n))
+	row = append(row, themes...)
+	w.payload = row
+	w.rows.addBytes(row, w.count)
+	w.names.addBytes(r.ID(), w.count)
+	w.ids.add(uint64(hashID(r.ID()))<<32 | uint64(w.count))
+	w.count++
+	return w.err
+}
+
+// add notes that the puzzle has the theme.
+func (t *writtenTheme) add(row int) {
+	switch {
+	case t.count > 0 && t.last == row:
+		return // it was named twice
+	case t.list.held == 0:
+		t.list.begin(uint32(row))
+	default:
+		t.list.payload = binary.AppendUvarint(t.list.payload, uint64(row-t.last))
 	}
-	return list
+	t.list.end()
+	t.last = row
+	t.count++
+}
+
+// close writes what is left, the directory and the trailer.
+func (w *writer) close() error {
+	ids := &listWriter{out: w, perBlock: idsPerBlock}
+	for pair := range w.ids.all() {
+		hash := uint32(pair >> 32)
+		if ids.held == 0 {
+			ids.begin(hash)
+		}
+		ids.payload = binary.LittleEndian.AppendUint32(ids.payload, hash)
+		ids.payload = binary.LittleEndian.AppendUint32(ids.payload, uint32(pair))
+		ids.end()
+	}
+	lists := []*listWriter{w.rows, w.names}
+	for _, t := range w.themes {
+		lists = append(lists, t.list)
+	}
+	lists = append(lists, ids)
+	for _, list := range lists {
+		list.close()
+	}
+
+	d := binary.AppendUvarint(nil, uint64(w.count))
+	d = binary.AppendUvarint(d, uint64(len(w.ratings)))
+	before := 0
+	for _, r := range w.ratings {
+		d = binary.AppendUvarint(d, uint64(r.rating-before))
+		d = binary.AppendUvarint(d, uint64(r.count))
+		before = r.rating
+	}
+	d = binary.AppendUvarint(d, uint64(len(w.themes)))
+	for _, t := range w.themes {
+		d = binary.AppendUvarint(d, uint64(len(t.name)))
+		d = append(d, t.name...)
+		d = binary.AppendUvarint(d, uint64(t.count))
+	}
+	for _, list := range lists {
+		d = binary.AppendUvarint(d, uint64(len(list.top)))
+		for _, b := range list.top {
+			d = appendEntry(d, b, block{})
+		}
+	}
+	at := w.offset
+	w.write(d)
+	sealed := binary.LittleEndian.AppendUint32([]byte(magic), version)
+	sealed = binary.LittleEndian.AppendUint64(sealed, uint64(at))
+	sealed = binary.LittleEndian.AppendUint32(sealed, uint32(len(d)))
+	sealed = binary.LittleEndian.AppendUint32(sealed, checksum(d))
+	sealed = binary.LittleEndian.AppendUint32(sealed, checksum(sealed))
+	w.write(sealed[headerSize:])
+	return cmp.Or(w.err, w.w.Flush())
+}
+
+// block is where a block is, how long, and the key it was filed under.
+type block struct {
+	offset int64
+	length uint32
+	key    uint32
+}
+
+// appendEntry writes an entry of a list, counted from the entry before.
+func appendEntry(b []byte, e, before block) []byte {
+	b = binary.AppendUvarint(b, uint64(e.offset-before.offset))
+	b = binary.AppendUvarint(b, uint64(e.length))
+	return binary.AppendUvarint(b, uint64(e.key-before.key))
+}
+
+// listWriter collects things into blocks, and the blocks into index blocks.
+type listWriter struct {
+	out      *writer
+	perBlock int
+	payload  []byte // of the block that is being filled
+	held     int    // how many things are in it
+	key      uint32
+	index    []block // the entries of the index block that is being filled
+	top      []block
+}
+
+// begin begins a block.
+func (l *listWriter) begin(key uint32) { l.key = key }
+
+// end counts the thing that has been put into the payload.
+func (l *listWriter) end() {
+	if l.held++; l.held == l.perBlock {
+		l.flush()
+	}
+}
+
+// addBytes adds a thing of any length; its number is the key.
+func (l *listWriter) addBytes(thing []byte, number int) {
+	if l.held == 0 {
+		l.begin(uint32(number))
+	}
+	l.payload = binary.AppendUvarint(l.payload, uint64(len(thing)))
+	l.payload = append(l.payload, thing...)
+	l.end()
+}
+
+func (l *listWriter) flush() {
+	l.index = append(l.index, l.out.block(l.payload, l.key))
+	l.payload, l.held = l.payload[:0], 0
+	if len(l.index) == entriesPerIndex {
+		l.flushIndex()
+	}
+}
+
+func (l *listWriter) flushIndex() {
+	var payload []byte
+	var before block
+	for _, b := range l.index {
+		payload = appendEntry(payload, b, before)
+		before = b
+	}
+	l.top = append(l.top, l.out.block(payload, l.index[0].key))
+	l.index = l.index[:0]
+}
+
+func (l *listWriter) close() {
+	if l.held > 0 {
+		l.flush()
+	}
+	if len(l.index) > 0 {
+		l.flushIndex()
+	}
 }
