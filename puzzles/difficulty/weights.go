@@ -3,8 +3,44 @@
 package difficulty
 
 const (
-	intercept = 700.0
-	deviation = 300
+	intercept = 1095.2
+	deviation = 331
 )
 
-var weights = Features{Length: 100, Mate: -200, Effort: 60, KeyCaptures: -60, Quiet: 150}
+var weights = Features{
+	Length:        41.87,
+	LongLine:      21.59,
+	Mate:          -89.22,
+	MateInOne:     -13.41,
+	KeyCaptures:   27.70,
+	KeyChecks:     -77.51,
+	KeyRetakes:    3.74,
+	KeyPromotes:   -1.75,
+	KeyGoesBack:   38.89,
+	KeyByKing:     66.67,
+	KeyByPawn:     47.50,
+	KeyReach:      3.16,
+	KeySacrifices: -3.00,
+	KeyWins:       -9.27,
+	Quiet:         40.10,
+	Sacrifices:    37.95,
+	Moves:         15.56,
+	Checks:        26.70,
+	Captures:      22.36,
+	InCheck:       86.92,
+	Answers:       13.29,
+	MostAnswers:   14.93,
+	Men:           1.57,
+	Material:      -8.63,
+	Standing:      -117.01,
+	Prize:         -97.63,
+	Rank:          -0.49,
+	WorstRank:     17.14,
+	Tempting:      0.75,
+	Effort:        5.03,
+	MostEffort:    10.46,
+	TotalEffort:   12.47,
+	Beginners:     -99.21,
+	Members:       -90.24,
+	Masters:       -122.05,
+}

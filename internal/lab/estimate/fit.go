@@ -65,7 +65,7 @@ func part(id string, n uint32) uint32 {
 // choosePenalty is the penalty with the least error in five-fold cross-validation.
 func choosePenalty(all []measured) float64 {
 	best, least := 0.0, math.Inf(1)
-	for _, penalty := range []float64{0.3, 1, 3, 10, 30, 100, 300} {
+	for _, penalty := range []float64{0.3, 1, 3, 10, 30, 100, 300, 1000, 3000} {
 		if e := crossValidated(all, penalty); e < least {
 			best, least = penalty, e
 		}
