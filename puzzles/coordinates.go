@@ -40,8 +40,7 @@ const (
 	ByMouse Hand = "mouse"
 )
 
-// CoordinatesSetup is what is chosen before a run. Runs can be compared when all
-// of it is the same.
+// CoordinatesSetup is what is chosen before a run.
 type CoordinatesSetup struct {
 	Task   CoordinateTask `json:"task"`
 	Facing Facing         `json:"facing"`
@@ -211,10 +210,18 @@ func (c *Coordinates) Hand() Hand {
 	return ByKeys
 }
 
-// Like reports whether two runs can be compared: the same was asked in the same
-// way and answered with the same hand.
-func (c *Coordinates) Like(other *Coordinates) bool {
-	return c.Setup == other.Setup && c.Hand() == other.Hand()
+// Mode names the runs with which this one can be compared, as results are kept
+// under: the same is asked in the same way and answered with the same hand.
+func (c *Coordinates) Mode() string { return c.Setup.Mode(c.Hand()) }
+
+// Mode names the runs of this kind that are played with that hand:
+// "coordinates:find:white:mouse".
+func (s CoordinatesSetup) Mode(h Hand) string {
+	mode := "coordinates:" + string(s.Task) + ":" + string(s.Facing) + ":" + string(h)
+	if s.Edge {
+		mode += ":edge"
+	}
+	return mode
 }
 
 // ErrCoordinates means that a saved run makes no sense.

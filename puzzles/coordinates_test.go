@@ -130,14 +130,16 @@ func TestRunsOfOneHandAreCompared(t *testing.T) {
 		}
 		return c
 	}
-	mouse, keys := run(find, ByMouse, ByMouse, ByKeys), run(find, ByKeys, ByMouse)
-	if mouse.Hand() != ByMouse || keys.Hand() != ByKeys {
-		t.Errorf("hands %s and %s", mouse.Hand(), keys.Hand())
-	}
 	edge := find
 	edge.Edge = true
-	if mouse.Like(keys) || run(edge, ByMouse).Like(mouse) || !run(find, ByMouse).Like(mouse) {
-		t.Error("runs of different kinds are compared, or those of one kind are not")
+	for mode, c := range map[string]*Coordinates{
+		"coordinates:find:white:mouse":      run(find, ByMouse, ByMouse, ByKeys),
+		"coordinates:find:white:keys":       run(find, ByKeys, ByMouse),
+		"coordinates:find:white:mouse:edge": run(edge, ByMouse),
+	} {
+		if c.Mode() != mode {
+			t.Errorf("%s, want %s", c.Mode(), mode)
+		}
 	}
 }
 

@@ -160,7 +160,7 @@ func (m *Model) View() string {
 			row[x] = m.faceOf(m.squareOf(x, y), marks)
 		}
 		for sub := range m.cell.H {
-			if sub == (m.cell.H-1)/2 {
+			if sub == (m.cell.H-1)/2 && !m.HideEdge {
 				d.style(m.look.palette.Muted)
 				d.b.WriteByte('1' + byte(m.squareOf(0, y).Rank()))
 				d.style("")
@@ -188,6 +188,9 @@ func (m *Model) View() string {
 }
 
 func (m *Model) fileLabels() string {
+	if m.HideEdge {
+		return ""
+	}
 	var b strings.Builder
 	b.WriteString("  ")
 	at := m.pieceColumn(1)

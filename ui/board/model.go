@@ -40,6 +40,9 @@ type Model struct {
 	// HideLine leaves the move line out, for a board that is only a picture.
 	// Set it before Arrange.
 	HideLine bool
+	// HideEdge leaves out the letters and numbers at the board's edge, for whoever
+	// learns the names of the squares.
+	HideEdge bool
 	// NoGuess leaves out "did you mean" for a move that is readable but not
 	// possible: where a move is asked for, the nearest possible one may be the
 	// answer.

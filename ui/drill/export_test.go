@@ -10,3 +10,9 @@ func (d *Drill) Session() *puzzles.Session { return d.session() }
 
 // Board lets tests find the squares on the screen.
 func (d *Drill) Board() *board.Model { return d.board }
+
+// Run lets tests know what is asked.
+func (c *Coordinates) Run() *puzzles.Coordinates { return &c.run }
+
+// Board lets tests find the squares on the screen.
+func (c *Coordinates) Board() *board.Model { return c.board }
