@@ -16,3 +16,9 @@ func (c *Coordinates) Run() *puzzles.Coordinates { return &c.run }
 
 // Board lets tests find the squares on the screen.
 func (c *Coordinates) Board() *board.Model { return c.board }
+
+// Path lets tests know the way.
+func (k *KnightPath) Path() *puzzles.KnightPath { return &k.run.Path }
+
+// Board lets tests look at the marks.
+func (k *KnightPath) Board() *board.Model { return k.board }
