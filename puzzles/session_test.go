@@ -11,9 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
-	"woodfox/game/chess"
 	"woodfox/game/engine"
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
@@ -93,7 +90,9 @@ func many(n int) list {
 	return l
 }
 
-func chance() *rand.Rand { return rand.New(rand.NewPCG(1, 2)) }
+func chance() *rand.Rand { return chanceOf(2) }
+
+func chanceOf(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(1, seed)) }
 
 // sessionOf is a session with one puzzle in front of the learner.
 func sessionOf(p puzzles.Puzzle) puzzles.Session {
@@ -379,64 +378,21 @@ func reload(t interface{ Fatal(...any) }, s puzzles.Session) puzzles.Session {
 	return back
 }
 
-// However a learner goes about it, the session can be saved and read back at any
-// time, counts add up, and nothing decided changes any more.
-func TestSessionLaws(t *testing.T) {
-	set := many(12)
-	rapid.Check(t, func(t *rapid.T) {
-		source := puzzles.Source{Set: set, Rand: chance()}
-		s := today([]schedule.Card{{Key: "p003", Reps: 1}}, 6, source)
-		if ok, err := s.Next(source, noon); !ok || err != nil {
-			t.Fatal(ok, err)
-		}
-		for range rapid.IntRange(1, 40).Draw(t, "steps") {
-			before := s.Current.Attempt
-			switch rapid.IntRange(0, 6).Draw(t, "step") {
-			case 0:
-				if m := s.Stored(); m != chess.NoMove {
-					s.TryMove(m, noon)
-				}
-			case 1:
-				s.Try(rapid.SampledFrom([]string{"Nb4", "a4", "Re2", "zz", "Kh1", "Nf5"}).Draw(t, "try"), noon)
-			case 2:
-				s.Settle(nil, noon)
-			case 3:
-				s.Hint(noon)
-			case 4:
-				s.GiveUp(noon.Add(time.Hour))
-			case 5:
-				s.Withdraw()
-			case 6:
-				if _, err := s.Next(source, noon); err != nil {
-					t.Fatal(err)
-				}
-				before = puzzles.Attempt{}
-			}
-			if after := s.Current.Attempt; before.Decided() &&
-				(after.At != before.At || after.After != before.After || after.Rated != before.Rated || before.First() != after.First()) {
-				t.Fatalf("decided as %+v, then %+v", before, after)
-			}
-			s = reload(t, s)
-			last := rating.Beginner()
-			for _, a := range s.Attempts() {
-				if a.Before != last {
-					t.Fatalf("rating %v does not follow on %v", a.Before, last)
-				}
-				last = a.After
-			}
-			if last != s.Rating {
-				t.Fatalf("rating %v, attempts end at %v", s.Rating, last)
-			}
-		}
-	})
-}
-
 func FuzzReadSession(f *testing.F) {
 	s := sessionOf(fork())
 	for _, step := range []func(){
 		func() {}, func() { s.Try("Nb4", noon) }, func() { s.Settle(nil, noon) }, func() { s.Try("Ne7", noon) }, func() { s.GiveUp(noon) },
 	} {
 		step()
+		data, err := json.Marshal(s)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	for _, mode := range puzzles.Modes() {
+		s := sessionIn(f, mode, puzzles.Options{Size: 3}, puzzles.Source{Set: matesAndForks(12), Rand: chance()})
+		s.Try("Ne7", noon)
 		data, err := json.Marshal(s)
 		if err != nil {
 			f.Fatal(err)
@@ -456,6 +412,13 @@ func FuzzReadSession(f *testing.F) {
 		s.Try("e4", noon)
 		s.Review(schedule.Default())
 		s.GiveUp(noon)
+		s.Skip(noon)
 		s.Position()
+		s.Rest()
+		s.Score()
+		s.Missed()
+		if _, err := s.Next(puzzles.Source{Set: many(12), Rand: chance()}, noon); err != nil {
+			t.Fatal(err)
+		}
 	})
 }

@@ -47,8 +47,10 @@ func (src Source) card(id string) schedule.Card {
 	if src.Card == nil {
 		return schedule.Card{}
 	}
-	card, _ := src.Card(id)
-	return card
+	if card, ok := src.Card(id); ok {
+		return card
+	}
+	return schedule.Card{}
 }
 
 // offer is a puzzle that is to be shown next.

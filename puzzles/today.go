@@ -6,14 +6,15 @@ import (
 	"woodfox/internal/schedule"
 )
 
-// NewToday begins a daily session with the cards that are due, most urgent first.
-// New puzzles at the learner's level fill up what is not due, as far as the source
-// has any, until it is about ten minutes' worth, or Options.Size. The first puzzle
-// comes with Next. The error is the set's.
+// NewToday begins a daily session of about ten minutes, or of Options.Size
+// puzzles: first cards that are due, in the order given; what is due beyond that
+// is for another session. New puzzles at the learner's level fill up the rest, as
+// far as the source has any. The first puzzle comes with Next. The error is the
+// set's.
 func NewToday(l Learner, o Options, due []schedule.Card, src Source) (Session, error) {
 	s := begin(ModeToday, l, o, src)
-	s.Due = due
-	aim := s.count() - len(due)
+	s.Due = due[:min(len(due), s.count())]
+	aim := s.count() - len(s.Due)
 	for _, err := range s.unmet(src, "", s.Rating.R) {
 		if err != nil {
 			return Session{}, err

@@ -107,6 +107,11 @@ func (p *Practice) resume(now time.Time) (bool, error) {
 	if !ok || err != nil || !p.wish.allows(s) {
 		return false, err
 	}
+	if s.TimeUp(now) { // while nobody looked
+		p.Session = s
+		_, err := p.Session.Next(p.source, now)
+		return false, errors.Join(err, p.Keep())
+	}
 	s.Resume(now)
 	p.Session, p.Resumed = s, true
 	r, known, err := p.profile.Rating(store.PuzzleKind)
@@ -118,7 +123,7 @@ func (p *Practice) resume(now time.Time) (bool, error) {
 
 // allows reports whether a session in progress is what is wished for.
 func (w Wish) allows(s puzzles.Session) bool {
-	if w.Anew || len(w.These) > 0 {
+	if _, ended := s.Score(); ended || w.Anew || len(w.These) > 0 {
 		return false
 	}
 	o := w.Options
