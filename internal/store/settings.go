@@ -24,6 +24,8 @@ type Settings struct {
 	Xiangqi      bool   `json:"xiangqi"`    // at each piece, how it differs from Chinese chess
 	EvalBar      bool   `json:"eval_bar"`
 	ScreenReader bool   `json:"screen_reader"` // the plain face instead of the screens
+	Difficulty   string `json:"difficulty"`    // of new puzzles: "easier", "normal", "harder"; empty: normal
+	Unrated      bool   `json:"unrated"`       // puzzles do not count for the rating
 }
 
 // DefaultSettings are those of a new profile.

@@ -22,9 +22,9 @@ func entries() []home.Entry {
 		},
 		{
 			ID: "puzzles", Label: "home.puzzles", Command: i18n.CommandPuzzles,
-			Open:    func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
+			Open:    func(env *screen.Env) screen.Screen { return drill.Screen(env, Drills()) },
 			Summary: drill.Summary, Picture: drill.Picture,
-			Kind: drill.Kind, Resume: drill.Resume,
+			Kind: drill.Kind, Resume: func(env *screen.Env) screen.Screen { return drill.Resume(env, Drills()) },
 		},
 		{
 			ID: "play", Label: "home.play", Command: i18n.CommandPlay,

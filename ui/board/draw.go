@@ -58,6 +58,7 @@ type face struct {
 	marks  []string // beside the piece, one cell each
 	left   string   // around the piece: the held one
 	right  string
+	course course // of the lines across an empty square
 }
 
 // The signs that tell everything without colour.
@@ -104,6 +105,7 @@ func (m *Model) marks() []mark {
 		{targets &^ occupied, theme.Plain, signTarget},
 		{targets & occupied, theme.Plain, signCapture},
 		{check, theme.Checked, signCheck},
+		{k.Struck, theme.Wrong, signCapture},
 		{k.Wrong, theme.Wrong, signWrong},
 		{k.Right, theme.Right, signRight},
 		{k.Chosen, theme.Picked, signChosen},
@@ -133,6 +135,9 @@ func (m *Model) faceOf(s chess.Square, marks []mark) face {
 			// The frame of the cursor needs the cells beside the piece.
 			f.left, f.marks = "", append(f.marks, signHeld)
 		}
+	}
+	if f.piece == chess.NoPiece && f.center == "" {
+		f.course = m.courseAt(s)
 	}
 	f.cursor = s == m.cursor && m.mode != Watching && !m.picker.open()
 	return f
@@ -256,6 +261,7 @@ func (d *drawing) square(f *face, sub int) {
 			cells.at[i] = cell{"·", theme.Texture, 1}
 		}
 	}
+	cells.trace(f.course, sub, h)
 	picture := m.look.pictures != nil && f.piece != chess.NoPiece
 	switch {
 	case picture:

@@ -40,3 +40,25 @@ func TestGolden(t *testing.T) {
 		})
 	}
 }
+
+// Lines in all directions, over empty squares only, and what they strike; seen
+// from both sides.
+func TestGoldenLines(t *testing.T) {
+	for _, size := range [][2]int{{40, 16}, {80, 24}, {140, 50}} {
+		for _, flipped := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%dx%d/flipped=%t", size[0], size[1], flipped), func(t *testing.T) {
+				o := screentest.Options{Width: size[0], Height: size[1], Colour: "none"}
+				term, p := open(t, o, "3r3k/6b1/8/n2Q3r/8/8/b7/3R3K w - - 0 1")
+				p.board.SetMode(board.Watching)
+				p.board.SetFlipped(flipped)
+				var lines []board.Line
+				for _, to := range []chess.Square{chess.D8, chess.H5, chess.A5, chess.A2, chess.G8, chess.H1, chess.E7} {
+					lines = append(lines, board.Line{From: chess.D5, To: to})
+				}
+				p.board.Marks = board.Marks{Hints: chess.BitboardOf(chess.D5), Struck: chess.BitboardOf(chess.D8, chess.H5, chess.A5, chess.A2, chess.G8), Lines: lines}
+				term.Repaint()
+				term.Golden()
+			})
+		}
+	}
+}

@@ -31,6 +31,8 @@ type Marks struct {
 	Stars   chess.Bitboard // ★ to be collected
 	Chosen  chess.Bitboard // # marked by the person in Marking
 	Targets chess.Bitboard // • shown by the screen, besides those of a held piece
+	Struck  chess.Bitboard // × attacked, or closed to a king
+	Lines   []Line         // drawn over the empty squares between two squares
 }
 
 // Model is a board. Make one with New.

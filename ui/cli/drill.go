@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"woodfox/ui/app"
 	"woodfox/ui/drill"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
@@ -15,7 +16,7 @@ type drillCommand struct {
 // Run goes on with the session that was left, or begins today's.
 func (c *drillCommand) Run(r *run) error {
 	return r.train(activity{
-		open:  func(env *screen.Env) screen.Screen { return drill.New(env, drill.Options{}) },
+		open:  func(env *screen.Env) screen.Screen { return drill.Screen(env, app.Drills()) },
 		begin: plain.Begin{With: i18n.CommandPuzzles},
 	})
 }

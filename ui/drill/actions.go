@@ -32,52 +32,40 @@ func (d *Drill) Actions() []screen.Action {
 			screen.Action{ID: "show", Label: "drill.act.show", Digit: 2, Command: i18n.CommandSkip, Disabled: d.whyNoHelp(), Run: d.giveUp},
 		)
 	}
+	turn := screen.Action{ID: "turn", Label: "drill.act.flip", Digit: 3, Command: i18n.CommandFlip, Run: d.turn}
+	if d.options.PlayOn != nil && (d.done() || d.refuted) {
+		turn.Digit = 0
+		actions = append(actions,
+			screen.Action{ID: "play", Label: "drill.act.play", Digit: 3, Command: i18n.CommandPlay, Disabled: whyNoGame(d.board), Run: d.playOn},
+		)
+	}
 	next := screen.Action{ID: "next", Label: "drill.act.next", Digit: 4, Command: i18n.CommandNext, Disabled: d.whyNoNext(), Run: d.next}
-	leafing := d.done() && d.board.Typing() != screen.TypingText
-	if leafing {
+	stepping := d.done() && d.board.Typing() != screen.TypingText
+	if stepping {
 		next.Keys = []string{"enter", "space"}
 	}
 	actions = append(actions,
-		screen.Action{ID: "turn", Label: "drill.act.flip", Digit: 3, Command: i18n.CommandFlip, Run: d.turn},
+		turn,
 		next,
 		screen.Action{ID: "leave", Label: "drill.act.leave", Digit: 5, Command: i18n.CommandMenu, Run: d.env.Pop},
 	)
-	if leafing {
-		actions = append(actions, d.steps()...)
+	if stepping {
+		actions = append(actions, leafing(d.solution.step, len(d.solution.line.Moves), d.goTo)...)
 	}
 	return append(actions, screen.OpenBar(d.env))
 }
 
-// steps are the keys that leaf through the line after the end.
-func (d *Drill) steps() []screen.Action {
-	all := len(d.line.Moves)
-	step := func(id, key string, to int) screen.Action {
-		return screen.Action{ID: id, Label: "drill.act.step", Keys: []string{key}, InBody: true, Run: func() tea.Cmd {
-			d.goTo(to)
-			return nil
-		}}
-	}
-	return []screen.Action{
-		step("step-back", "pgup", d.step-1), step("step-on", "pgdown", d.step+1),
-		step("to-start", "home", 0), step("to-end", "end", all),
-	}
-}
-
+// goTo steps through the line after the end.
 func (d *Drill) goTo(n int) {
-	d.step = min(max(n, 0), len(d.line.Moves))
+	d.beat++
+	d.solution.goTo(n)
 	d.place()
 }
 
-// wheel leafs through the line after the end.
+// wheel steps through the line after the end.
 func (d *Drill) wheel(msg tea.MouseWheelMsg) {
-	if !d.done() {
-		return
-	}
-	switch msg.Button {
-	case tea.MouseWheelUp:
-		d.goTo(d.step - 1)
-	case tea.MouseWheelDown:
-		d.goTo(d.step + 1)
+	if d.done() {
+		d.goTo(d.solution.step + turnedWheel(msg))
 	}
 }
 
@@ -131,19 +119,13 @@ func (d *Drill) giveUp() tea.Cmd {
 	d.session().GiveUp(d.env.Now())
 	d.show()
 	d.keep()
-	return nil
+	return d.pointOut()
 }
 
-// nextPoint shows what there is to see about why the solution works: the marked
-// point, if it is not on the board, else the next one.
+// nextPoint shows what there is to see about why the solution works.
 func (d *Drill) nextPoint() tea.Cmd {
-	if len(d.why) == 0 {
-		return nil
-	}
-	if d.step == d.why[d.point].Ply {
-		d.point = (d.point + 1) % len(d.why)
-	}
-	d.step = d.why[d.point].Ply
+	d.beat++
+	d.solution.nextPoint()
 	d.place()
 	return nil
 }
@@ -152,6 +134,10 @@ func (d *Drill) nextPoint() tea.Cmd {
 func (d *Drill) turn() tea.Cmd {
 	d.board.SetFlipped(!d.board.Flipped())
 	return nil
+}
+
+func (d *Drill) playOn() tea.Cmd {
+	return playOn(d.env, d.options, d.board, d.session().Current.Puzzle.Solver())
 }
 
 // next goes on to the next puzzle, or to the summary.
@@ -171,5 +157,5 @@ func (d *Drill) goOn(err error) tea.Cmd {
 	}
 	d.show()
 	d.arrange()
-	return nil
+	return d.opponentMoves(firstLasts)
 }

@@ -44,6 +44,13 @@ func open(t *testing.T, o screentest.Options, d drill.Options) *table {
 		d.Analyst = worse
 	}
 	table := &table{t: t}
+	prepare := o.Prepare
+	o.Prepare = func(env *screen.Env) {
+		env.Settings.Animation = false // nothing moves by itself
+		if prepare != nil {
+			prepare(env)
+		}
+	}
 	table.Terminal, table.env = screentest.Open(t, o, func(env *screen.Env) screen.Screen {
 		table.Drill = drill.New(env, d)
 		return table.Drill

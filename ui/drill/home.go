@@ -50,9 +50,9 @@ func Picture(env *screen.Env) (position chess.Position, solver chess.Color, ok b
 }
 
 // Resume is the drill that the person is in the middle of, nil if there is none.
-func Resume(env *screen.Env) screen.Screen {
+func Resume(env *screen.Env, o Options) screen.Screen {
 	if !Waiting(env.Profile) {
 		return nil
 	}
-	return New(env, Options{})
+	return New(env, o)
 }

@@ -10,17 +10,31 @@ import (
 	"woodfox/ui/theme"
 )
 
-// Options are where puzzles and judgements come from.
+// Options are which drill is wished for, where puzzles and judgements come from, and
+// what else there is in the program.
 type Options struct {
+	Wish    Wish
 	Set     puzzles.Set     // nil: the environment's
 	Analyst puzzles.Analyst // nil: an engine
+	// PlayOn opens a game against the engine from a position, with the person on
+	// one side; nil where there is none to be had.
+	PlayOn func(env *screen.Env, from chess.Position, side chess.Color) screen.Screen
+}
+
+// supply is where the puzzles come from; nil is what ships with the program.
+func (o Options) supply(env *screen.Env) puzzles.Set {
+	if o.Set != nil {
+		return o.Set
+	}
+	return env.Puzzles
 }
 
 // Drill is the screen of a puzzle session. It implements [screen.Screen].
 type Drill struct {
 	env      *screen.Env
 	practice *Practice
-	broken   error           // why there are no puzzles
+	broken   error // why there are no puzzles
+	options  Options
 	analyst  puzzles.Analyst // nil until it is needed
 	board    *board.Model
 	size     screen.SizeMsg
@@ -29,26 +43,21 @@ type Drill struct {
 
 	facing string // the puzzle for which the board was turned to its solver
 
-	said    func() []string // what happened last, worded anew with each language; nil is nothing
-	tone    theme.Tone
-	refuted bool            // the board shows the answer to a wrong move
-	line    puzzles.Puzzle  // after the end: the puzzle as it was played
-	why     []puzzles.Point // and what to see about it on the board
-	point   int
-	step    int         // after the end: how many moves of the line the board shows
-	job     *screen.Job // the try being compared
-	waiting []tea.Msg   // what was typed meanwhile
+	said     func() []string // what happened last, worded anew with each language; nil is nothing
+	tone     theme.Tone
+	refuted  bool        // the board shows the answer to a wrong move
+	solution explanation // of the puzzle as it was played, once it is done
+	beat     int         // counts the moves that are shown happening
+	before   bool        // the board still shows what was before the opponent's move
+	job      *screen.Job // the try being compared
+	waiting  []tea.Msg   // what was typed meanwhile
 }
 
 // New makes the screen: it goes on with the session that the person is in the
 // middle of, or begins today's.
 func New(env *screen.Env, o Options) *Drill {
-	d := &Drill{env: env, analyst: o.Analyst, board: board.New(env)}
-	set := o.Set
-	if set == nil {
-		set = env.Puzzles
-	}
-	d.practice, d.broken = Open(env.Profile, Wish{}, set, env.Rand, env.Now())
+	d := &Drill{env: env, options: o, analyst: o.Analyst, board: board.New(env)}
+	d.practice, d.broken = Open(env.Profile, o.Wish, o.supply(env), env.Rand, env.Now())
 	if d.practice != nil {
 		env.Check(d.broken)
 		d.broken = nil
@@ -66,11 +75,16 @@ func (d *Drill) Init() tea.Cmd {
 	if d.practice == nil {
 		return nil
 	}
-	return d.compare()
+	return tea.Batch(d.compare(), d.opponentMoves(firstLasts))
 }
 
 // Title implements [screen.Screen].
-func (d *Drill) Title() string { return d.env.T("drill.title") }
+func (d *Drill) Title() string {
+	if d.practice == nil {
+		return d.env.T("drill.title")
+	}
+	return d.env.T("drillmenu." + string(d.session().Mode))
+}
 
 // session is the session, nil when the puzzles cannot be read.
 func (d *Drill) session() *puzzles.Session {
@@ -98,6 +112,8 @@ func (d *Drill) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case screen.ResumedMsg:
 	case comparedMsg:
 		return d, d.compared(msg)
+	case beatMsg:
+		d.beaten(msg)
 	case screen.AliveMsg:
 		return d, d.alive(msg.Job)
 	case tea.MouseWheelMsg:
@@ -116,6 +132,7 @@ func (d *Drill) input(msg tea.Msg) tea.Cmd {
 	if d.over() {
 		return nil
 	}
+	d.hurry()
 	if d.job != nil {
 		d.waiting = append(d.waiting, msg)
 		return nil
@@ -165,12 +182,14 @@ func (d *Drill) meansNothing(word string) {
 // judged shows what came of a try.
 func (d *Drill) judged(j puzzles.Judgement) tea.Cmd {
 	s := d.session()
+	var cmd tea.Cmd
 	switch j.Verdict {
 	case puzzles.Undecided:
 		d.keep()
 		return d.compare()
 	case puzzles.Right, puzzles.Mate:
 		d.show()
+		cmd = d.opponentMoves(replyLasts)
 	case puzzles.Wrong:
 		d.refute(j)
 	}
@@ -178,11 +197,11 @@ func (d *Drill) judged(j puzzles.Judgement) tea.Cmd {
 		d.keep()
 	}
 	if s.Current.Done {
-		return nil // the panel says it all
+		return d.pointOut() // the panel says the rest
 	}
 	before := s.Position()
 	d.say(toneOf(j.Verdict), func() []string { return d.env.Words.PuzzleVerdict(before, j) })
-	return nil
+	return cmd
 }
 
 func toneOf(v puzzles.Verdict) theme.Tone {
@@ -205,7 +224,7 @@ func (d *Drill) say(tone theme.Tone, text func() []string) {
 
 // show puts the puzzle on the board as it stands.
 func (d *Drill) show() {
-	d.said, d.refuted, d.why, d.point = nil, false, nil, 0
+	d.said, d.refuted, d.solution = nil, false, explanation{}
 	if d.over() {
 		d.board.SetMode(board.Watching)
 		d.compose()
@@ -215,12 +234,10 @@ func (d *Drill) show() {
 	c := &s.Current
 	if d.facing != c.Puzzle.ID {
 		d.facing = c.Puzzle.ID
-		d.board.SetFlipped(c.Puzzle.Solver() == chess.Black)
+		turned(d.board, c.Puzzle)
 	}
-	d.step = c.Ply
 	if c.Done {
-		d.line = s.Played()
-		d.why = puzzles.Why(d.line)
+		d.solution = explain(s.Played())
 	}
 	d.place()
 }
@@ -229,7 +246,7 @@ func (d *Drill) show() {
 func (d *Drill) place() {
 	s := d.session()
 	c := &s.Current
-	d.board.Marks = board.Marks{}
+	d.board.Marks, d.before = board.Marks{}, false
 	if !c.Done {
 		d.board.SetMode(board.Moving)
 		d.board.SetPosition(s.Position())
@@ -240,14 +257,7 @@ func (d *Drill) place() {
 		d.compose()
 		return
 	}
-	d.board.SetMode(board.Watching)
-	d.board.SetPosition(d.line.Position(d.step))
-	if d.step > 0 {
-		d.board.Marks.Last = d.line.Moves[d.step-1]
-	}
-	if len(d.why) > 0 && d.why[d.point].Ply == d.step {
-		d.board.Marks.Hints = chess.BitboardOf(d.why[d.point].Squares...)
-	}
+	d.solution.draw(d.board)
 	d.compose()
 }
 

@@ -105,7 +105,7 @@ func TestGoesOnWhereItWas(t *testing.T) {
 			t.Errorf("the rating on record is %v, the session's %v (%v)", kept, want.Rating, err)
 		}
 	}
-	if drill.Resume(env) == nil || !drill.Waiting(env.Profile) {
+	if drill.Resume(env, drill.Options{}) == nil || !drill.Waiting(env.Profile) {
 		t.Error("it is not offered again")
 	}
 }

@@ -10,9 +10,7 @@ import (
 	"woodfox/internal/schedule"
 	"woodfox/puzzles"
 	"woodfox/puzzles/pack"
-	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
-	"woodfox/ui/theme"
 )
 
 // View implements [screen.Screen].
@@ -35,43 +33,10 @@ func (d *Drill) arrange() {
 	d.compose()
 }
 
-// page is the panel's text as it grows, line by line, in a given width.
-type page struct {
-	width int
-	lines []string
-}
-
-func (p *page) add(style theme.Style, text string) {
-	for _, line := range i18n.Wrap(text, max(p.width, 1)) {
-		p.lines = append(p.lines, style.On(line))
-	}
-}
-
-// item adds an entry of a list; the one that is shown on the board is marked.
-func (p *page) item(marked bool, style theme.Style, text string) {
-	sign := "  "
-	if marked {
-		sign = "▸ "
-	} else {
-		style = ""
-	}
-	for _, line := range i18n.Wrap(text, max(p.width-2, 1)) {
-		p.lines = append(p.lines, style.On(sign+line))
-		sign = "  "
-	}
-}
-
-// gap leaves a line free, where there is something above it.
-func (p *page) gap() {
-	if n := len(p.lines); n > 0 && p.lines[n-1] != "" {
-		p.lines = append(p.lines, "")
-	}
-}
-
 // compose words the panel anew. It follows each change, so that View only
 // copies.
 func (d *Drill) compose() {
-	p := &page{width: d.panel.W}
+	p := newPage(d.panel)
 	switch {
 	case d.practice == nil:
 		d.composeBroken(p)
@@ -82,7 +47,7 @@ func (d *Drill) compose() {
 	default:
 		d.composeTask(p)
 	}
-	d.text = strings.Join(p.lines[:min(len(p.lines), max(d.panel.H, 0))], "\n")
+	d.text = p.text(d.panel.H)
 }
 
 // header says which puzzle of the session it is, and how the earlier ones went.
@@ -170,9 +135,8 @@ func (d *Drill) addSaid(p *page) {
 
 // composeEnd says how it went, what that means, and why the solution works.
 func (d *Drill) composeEnd(p *page) {
-	s, look, words := d.session(), d.env.Palette, d.env.Words
-	c := &s.Current
-	a := c.Attempt
+	s, look := d.session(), d.env.Palette
+	a := s.Current.Attempt
 	d.header(p)
 	roomy := d.panel.H >= 14
 	if roomy {
@@ -180,7 +144,7 @@ func (d *Drill) composeEnd(p *page) {
 	}
 	switch {
 	case !a.Solved:
-		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(d.line.Position(1), d.line.Moves[1:])))
+		p.add(look.Bad, d.env.T("drill.shown", "Line", sanLine(d.solution.line.Position(1), d.solution.line.Moves[1:])))
 	case a.First():
 		p.add(look.Good, d.env.T("drill.solved"))
 	default:
@@ -197,11 +161,7 @@ func (d *Drill) composeEnd(p *page) {
 		p.gap()
 		p.add(look.Accent, d.env.T("drill.why_title"))
 	}
-	for i, point := range d.why {
-		if why := words.PuzzleWhy(point); why != "" {
-			p.item(i == d.point, look.Strong, why)
-		}
-	}
+	composePoints(p, d.env, &d.solution)
 	if roomy {
 		p.gap()
 		p.add(look.Muted, d.env.T("drill.more"))
