@@ -17,6 +17,7 @@ func (d *Drill) Actions() []screen.Action {
 	case d.over():
 		return []screen.Action{
 			{ID: "more", Label: "drill.act.more", Digit: 1, Keys: []string{"enter"}, Command: i18n.CommandMore, Disabled: d.whyNoMore(), Run: d.again},
+			{ID: "missed", Label: "drill.act.missed", Digit: 2, Command: i18n.CommandSkip, Disabled: d.whyNoMissed(), Run: d.lookAtMissed},
 			screen.Back(d.env),
 		}
 	}
@@ -91,6 +92,22 @@ func (d *Drill) whyNoMore() string {
 		return "drill.empty"
 	}
 	return ""
+}
+
+func (d *Drill) whyNoMissed() string {
+	if len(d.session().Missed()) == 0 {
+		return "drill.no.missed"
+	}
+	return ""
+}
+
+// lookAtMissed shows the puzzles of this session that were not found at once.
+func (d *Drill) lookAtMissed() tea.Cmd {
+	list, err := d.practice.Missed()
+	if err != nil || len(list) == 0 {
+		return d.env.Notify("drill.no.missed_now")
+	}
+	return d.env.Push(newSolutions(d.env, d.options, list))
 }
 
 // hint takes the next step of help.

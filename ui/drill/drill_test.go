@@ -21,8 +21,9 @@ import (
 type table struct {
 	*screentest.Terminal
 	*drill.Drill
-	t   *testing.T
-	env *screen.Env
+	t     *testing.T
+	env   *screen.Env
+	stage *screen.Stage
 }
 
 // book is an analyst that knows one answer to everything.
@@ -51,10 +52,13 @@ func open(t *testing.T, o screentest.Options, d drill.Options) *table {
 			prepare(env)
 		}
 	}
-	table.Terminal, table.env = screentest.Open(t, o, func(env *screen.Env) screen.Screen {
-		table.Drill = drill.New(env, d)
-		return table.Drill
-	})
+	if o.Width == 0 {
+		o.Width, o.Height = 80, 24
+	}
+	table.env = screentest.NewEnv(t, o)
+	table.Drill = drill.New(table.env, d)
+	table.stage = screen.NewStage(table.env, table.Drill)
+	table.Terminal = screentest.Run(t, table.stage, o.Width, o.Height)
 	table.WaitFor("F2 文/A")
 	return table
 }
@@ -302,7 +306,7 @@ func TestHelp(t *testing.T) {
 		t.Errorf("the solution:\n%s", tb.Text())
 	}
 	tb.Press("2", "2")
-	if !tb.Board().Marks.Hints.Has(chess.E1) || !tb.says("▸ promoting a pawn") {
+	if !tb.Board().Marks.Hints.Has(chess.E1) || !tb.says("▸ Promoting a pawn") {
 		t.Errorf("the second reason:\n%s", tb.Text())
 	}
 	tb.Press("1")

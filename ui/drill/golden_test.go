@@ -26,6 +26,8 @@ var states = []struct {
 	{"end", func(tb *table) { tb.solve(byTyping) }},
 	{"why", func(tb *table) { tb.solve(byTyping); tb.Press("2") }},
 	{"summary", func(tb *table) { tb.solve(byTyping); tb.Press("4") }},
+	{"missed", func(tb *table) { tb.Press("2", "4", "2") }},
+	{"missed-why", func(tb *table) { tb.Press("2", "4", "2", "2") }},
 }
 
 func TestGolden(t *testing.T) {
@@ -35,7 +37,7 @@ func TestGolden(t *testing.T) {
 				t.Run(fmt.Sprintf("%s/%dx%d/%s", lang, size[0], size[1], state.name), func(t *testing.T) {
 					tb := open(t, screentest.Options{Lang: lang, Width: size[0], Height: size[1]}, forkWith(t))
 					state.to(tb)
-					screentest.CheckActions(t, tb.Drill)
+					screentest.CheckActions(t, tb.stage.Top())
 					tb.Golden()
 				})
 			}

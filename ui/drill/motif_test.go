@@ -19,19 +19,27 @@ func TestDrawMotif(t *testing.T) {
 			"r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1", []chess.Square{chess.C7, chess.A8, chess.E8}, []chess.Square{chess.C7}, nil,
 		},
 		"a rook's fork has one to each": {
-			"8/8/8/8/k2R3q/8/8/1K6 b - - 0 1", []chess.Square{chess.D4, chess.A4, chess.H4}, []chess.Square{chess.D4},
+			"8/8/8/8/k2R3q/8/8/1K6 b - - 0 1",
+			[]chess.Square{chess.D4, chess.A4, chess.H4},
+			[]chess.Square{chess.D4},
 			[]board.Line{{From: chess.D4, To: chess.A4}, {From: chess.D4, To: chess.H4}},
 		},
 		"a pin runs on through the pinned piece": {
-			"4k3/8/4n3/8/8/8/4R3/4K3 b - - 0 1", []chess.Square{chess.E2, chess.E6, chess.E8}, []chess.Square{chess.E2},
+			"4k3/8/4n3/8/8/8/4R3/4K3 b - - 0 1",
+			[]chess.Square{chess.E2, chess.E6, chess.E8},
+			[]chess.Square{chess.E2},
 			[]board.Line{{From: chess.E2, To: chess.E6}, {From: chess.E2, To: chess.E8}},
 		},
 		"what stands between stops it": {
-			"4k3/4p3/4n3/8/8/8/4R3/4K3 b - - 0 1", []chess.Square{chess.E2, chess.E6, chess.E8}, []chess.Square{chess.E2},
+			"4k3/4p3/4n3/8/8/8/4R3/4K3 b - - 0 1",
+			[]chess.Square{chess.E2, chess.E6, chess.E8},
+			[]chess.Square{chess.E2},
 			[]board.Line{{From: chess.E2, To: chess.E6}},
 		},
 		"mate: the squares closed to the king": {
-			"3R2k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", []chess.Square{chess.D8, chess.G8, chess.F8, chess.H8}, []chess.Square{chess.D8},
+			"3R2k1/5ppp/8/8/8/8/8/4K3 b - - 0 1",
+			[]chess.Square{chess.D8, chess.G8, chess.F8, chess.H8},
+			[]chess.Square{chess.D8},
 			[]board.Line{{From: chess.D8, To: chess.F8}, {From: chess.D8, To: chess.G8}, {From: chess.D8, To: chess.H8}},
 		},
 	} {

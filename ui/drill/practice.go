@@ -290,6 +290,25 @@ func StartRating(experience string) rating.Rating {
 	return r
 }
 
+// Missed are the puzzles of this session that were not solved at the first try, as
+// far as the supply still has them. The error is as with Open.
+func (p *Practice) Missed() ([]puzzles.Puzzle, error) {
+	if err := p.supply(); err != nil {
+		return nil, err
+	}
+	var list []puzzles.Puzzle
+	for _, m := range p.Session.Missed() {
+		puzzle, ok, err := p.source.Set.ByID(m.ID)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			list = append(list, puzzle)
+		}
+	}
+	return list, nil
+}
+
 // Next goes on to the next puzzle; false means that the session is over, and it
 // is then no longer in progress. The error is as with Open.
 func (p *Practice) Next(now time.Time) (bool, error) {

@@ -158,10 +158,11 @@ func composeStep(p *page, env *screen.Env, e *explanation) {
 	}
 }
 
-// composePoints lists what there is to see about why the line works.
+// composePoints lists what there is to see about why the line works; where, the
+// board shows.
 func composePoints(p *page, env *screen.Env, e *explanation) {
 	for i, point := range e.points {
-		if why := env.Words.PuzzleWhy(point); why != "" {
+		if why := meaning(env, point.Theme); why != "" {
 			p.item(i == e.point && e.pointed(), env.Palette.Strong, why)
 		}
 	}

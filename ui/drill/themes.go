@@ -178,7 +178,7 @@ func (t *Themes) arrange() {
 	if all.H > 14 {
 		_, all = all.CutTop(1)
 	}
-	list := all
+	var list screen.Rect
 	if all.W >= listWidth+aboutWidth {
 		list, t.about = all.CutLeft(listWidth)
 		t.about = t.about.Inset(2, 0)
