@@ -73,16 +73,27 @@ func endingOf(pos *chess.Position) Theme {
 	return ""
 }
 
-// phase says which part of a game the position belongs to.
+// phase says which part of a game the position belongs to: an endgame with at most
+// six pieces beside kings and pawns; an opening while nearly all of them are there and
+// both home ranks are still peopled.
 func (l *line) phase() {
-	pos := &l.at[0]
-	pieces := pos.Occupied() &^ pos.ByType(chess.Pawn) &^ pos.ByType(chess.King)
-	switch n := pieces.Count(); {
+	pos := &l.at[1]
+	switch n := pieces(pos); {
 	case n <= 6:
 		l.add(Endgame, 1)
-	case n > 11 && pos.FullmoveNumber() <= 15:
+	case n > 10 && athome(pos, chess.White) >= 4 && athome(pos, chess.Black) >= 4:
 		l.add(Opening, 1)
 	default:
 		l.add(Middlegame, 1)
 	}
+}
+
+// pieces counts what is neither king nor pawn.
+func pieces(pos *chess.Position) int {
+	return (pos.Occupied() &^ pos.ByType(chess.Pawn) &^ pos.ByType(chess.King)).Count()
+}
+
+// athome counts what a side has on its first rank.
+func athome(pos *chess.Position, c chess.Color) int {
+	return (pos.ByColor(c) & chess.Rank1.For(c).Bitboard()).Count()
 }

@@ -77,11 +77,6 @@ func (m *mated) ours(pt chess.PieceType) chess.Bitboard { return m.pos.Pieces(m.
 // board.
 func (m *mated) step(df, dr int) chess.Square { return step(m.king, df, dr) }
 
-// supported reports whether a piece of the kind guards the checker.
-func (m *mated) supported(by chess.PieceType) bool {
-	return m.guards(m.checker)&m.ours(by) != 0
-}
-
 // beside reports whether the checker stands next to the king on his rank or file.
 func (m *mated) beside() bool {
 	return m.ring&bit(m.checker) != 0 && chess.RookAttacks(m.king, 0)&bit(m.checker) != 0

@@ -48,9 +48,15 @@ func Find(pos chess.Position, line []chess.Move) []Motif {
 	return l.found
 }
 
-// finders find the motifs of one family each.
+// finders find the motifs of one family each. An attack on the king comes after what
+// bears another name.
 var finders = []func(*line){
 	(*line).length, (*line).phase, (*line).ending, (*line).specialMoves, (*line).mate,
+	(*line).fork, (*line).pin, (*line).skewer, (*line).hangingPiece, (*line).trappedPiece,
+	(*line).discovered, (*line).xRay, (*line).capturingDefender,
+	(*line).attraction, (*line).deflection, (*line).overloading, (*line).interference, (*line).clearance, (*line).intermezzo,
+	(*line).sacrifice, (*line).quietMove, (*line).defensiveMove, (*line).zugzwang,
+	(*line).advancedPawn, (*line).attackingF2F7, (*line).exposedKing, (*line).kingAttack,
 }
 
 // Themes lists the themes of the motifs once each, sorted by name.
@@ -96,3 +102,8 @@ func (l *line) end() *chess.Position { return &l.at[len(l.at)-1] }
 
 // plies is the number of moves.
 func (l *line) plies() int { return len(l.moves) }
+
+// has reports whether the theme has been found already.
+func (l *line) has(t Theme) bool {
+	return slices.ContainsFunc(l.found, func(m Motif) bool { return m.Theme == t })
+}
