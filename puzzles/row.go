@@ -5,23 +5,25 @@ import (
 	"strings"
 )
 
-// Columns of the Lichess file that are read here; the others are popularity,
-// number of plays, the game's address and, in newer files, the opening.
+// Columns of the Lichess file; behind them come the game's address and, in newer
+// files, the opening.
 const (
 	columnID = iota
 	columnFEN
 	columnMoves
 	columnRating
 	columnRD
-	columnThemes = 7
+	columnPopularity
+	columnPlays
+	columnThemes
 )
 
 // ParseRow makes a puzzle from one row of the Lichess puzzle file:
 //
 //	PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
 //
-// The last column may be missing, as in older files. The line is proved to be
-// legal, no more. The error is an *Error.
+// The last column may be missing, as in older files; popularity and plays may be
+// empty. The line is proved to be legal, no more. The error is an *Error.
 func ParseRow(fields []string) (Puzzle, error) {
 	if len(fields) != 9 && len(fields) != 10 {
 		return Puzzle{}, &Error{Code: CodeColumns, Found: strconv.Itoa(len(fields))}
@@ -34,11 +36,21 @@ func ParseRow(fields []string) (Puzzle, error) {
 		}
 		numbers[i] = n
 	}
+	for _, column := range []int{columnPopularity, columnPlays} { // they are not kept
+		if text := strings.TrimSpace(fields[column]); text != "" && !whole(text) {
+			return Puzzle{}, &Error{Code: CodeNumber, Found: text, Index: column}
+		}
+	}
 	var themes []Theme
 	for word := range strings.FieldsSeq(fields[columnThemes]) {
 		themes = append(themes, Theme(word))
 	}
 	return New(fields[columnID], fields[columnFEN], fields[columnMoves], numbers[0], numbers[1], themes...)
+}
+
+func whole(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
 }
 
 // maxNumber bounds ratings and deviations: a pack keeps them in 16 bits.

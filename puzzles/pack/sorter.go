@@ -60,9 +60,9 @@ const blockBytes = 64 << 10
 
 // NewSorter begins with the runs that an earlier one wrote to the storage, whose
 // records were numbered by the same themes. Each of their records is read once
-// and handed to seen, which may be nil. The error is the storage's, or an *Error
-// if there are not those runs in it.
-func NewSorter(storage Storage, themes *Themes, runs []Run, seen func(Record)) (*Sorter, error) {
+// and handed to seen, which may be nil. The error is seen's, the storage's, or an
+// *Error if there are not those runs in it.
+func NewSorter(storage Storage, themes *Themes, runs []Run, seen func(Record) error) (*Sorter, error) {
 	s := &Sorter{themes: themes, storage: storage, runs: slices.Clone(runs)}
 	for _, run := range runs {
 		n := 0
@@ -76,10 +76,12 @@ func NewSorter(storage Storage, themes *Themes, runs []Run, seen func(Record)) (
 				return nil, err
 			}
 			s.use(record)
-			if seen != nil {
-				seen(record)
+			if n++; seen == nil {
+				continue
 			}
-			n++
+			if err := seen(record); err != nil {
+				return nil, err
+			}
 		}
 		if n != run.Rows {
 			return nil, &Error{Code: Corrupt, Part: "run", Offset: run.Offset}

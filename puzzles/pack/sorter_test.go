@@ -45,7 +45,7 @@ func add(t testing.TB, s *pack.Sorter, themes *pack.Themes, p puzzles.Puzzle) {
 	s.Add(record)
 }
 
-func sorter(t testing.TB, m *memory, themes *pack.Themes, runs []pack.Run, seen func(pack.Record)) *pack.Sorter {
+func sorter(t testing.TB, m *memory, themes *pack.Themes, runs []pack.Run, seen func(pack.Record) error) *pack.Sorter {
 	t.Helper()
 	s, err := pack.NewSorter(m, themes, runs, seen)
 	if err != nil {
@@ -95,7 +95,10 @@ func TestASorterGoesOnWithTheRunsOfAnother(t *testing.T) {
 	}
 	again := pack.NewThemes(themes.Names()...)
 	var ids []string
-	second := sorter(t, m, again, first.Runs(), func(r pack.Record) { ids = append(ids, string(r.ID())) })
+	second := sorter(t, m, again, first.Runs(), func(r pack.Record) error {
+		ids = append(ids, string(r.ID()))
+		return nil
+	})
 	if slices.Sort(ids); len(ids) != 600 || ids[599] != "g00599" {
 		t.Errorf("%d ids are known", len(ids))
 	}

@@ -10,9 +10,11 @@ import (
 
 // puzzlesCommands are drills and what belongs to puzzles.
 type puzzlesCommands struct {
-	Drill drillCommand        `cmd:"" default:"withargs" hidden:""`
-	Judge puzzlesJudgeCommand `cmd:""`
-	Solve puzzlesSolveCommand `cmd:""`
+	Drill  drillCommand         `cmd:"" default:"withargs" hidden:""`
+	Judge  puzzlesJudgeCommand  `cmd:""`
+	Solve  puzzlesSolveCommand  `cmd:""`
+	Import puzzlesImportCommand `cmd:""`
+	Packs  puzzlesPacksCommand  `cmd:""`
 }
 
 type puzzlesJudgeCommand struct {

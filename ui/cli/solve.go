@@ -49,12 +49,12 @@ func (c *puzzlesSolveCommand) Run(r *run) error {
 	begun, broken := time.Now(), false
 	for puzzle, err := range lichess.Rows(file) {
 		if row, ok := errors.AsType[*lichess.RowError](err); ok {
-			r.tell("cli.solve.row", "Line", row.Line)
+			r.say(r.words.T("import.line", "Line", row.Line, "What", r.words.PuzzleFault(row.Err)))
 			broken = true
 			continue
 		}
 		if err != nil {
-			return cannotRead(c.File, err)
+			return puzzleFileFailure(c.File, err)
 		}
 		a, err := puzzles.Solve(r.ctx, e, puzzle, engine.Limits{Nodes: c.Nodes})
 		if err != nil {

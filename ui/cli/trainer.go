@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -94,7 +93,7 @@ func (r *run) talk(s *store.Store, a activity) error {
 
 // library is the puzzles of the data folder.
 func (r *run) library() *library.Library {
-	return library.New(cmp.Or(r.dataDir(), store.DefaultDir()))
+	return library.New(r.puzzleDir())
 }
 
 // isTerminal reports whether a stream is a terminal.

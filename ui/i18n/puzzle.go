@@ -1,6 +1,8 @@
 package i18n
 
 import (
+	"errors"
+
 	"woodfox/game/chess"
 	"woodfox/game/tactics"
 	"woodfox/puzzles"
@@ -86,4 +88,12 @@ func (w *Words) PuzzleWhy(p puzzles.Point) string {
 		return ""
 	}
 	return w.T("puzzle.why", "Theme", theme, "Squares", w.Squares(p.Squares...))
+}
+
+// PuzzleFault says why a row of a puzzle file is no puzzle.
+func (w *Words) PuzzleFault(e *puzzles.Error) string {
+	if fault, ok := errors.AsType[*chess.FENError](e.Err); ok {
+		return w.T("import.row.fen", "Why", w.FENError(fault))
+	}
+	return w.T("import.row."+string(e.Code), "Found", e.Found, "Number", e.Index+1)
 }
