@@ -19,14 +19,14 @@ func (l Limits) budget() (soft, hard time.Duration) {
 		return 0, 0
 	}
 	usable := max(l.Remaining-overhead, time.Millisecond)
-	moves := time.Duration(30) // a game of middling length has about so many moves still to come, at every time
+	moves := time.Duration(25) // a game of middling length has about so many moves still to come, at every time
 	if l.MovesToGo > 0 {
-		moves = time.Duration(min(l.MovesToGo, 30))
+		moves = time.Duration(min(l.MovesToGo, 25))
 	}
 	share := usable/moves + l.Increment*3/4
 	// An iteration takes about as long as all before it together, so one begun at half the share ends near it.
-	hard = min(3*share, usable*3/4)
-	return min(share*6/10, hard), hard
+	hard = min(share*5/2, usable*3/4)
+	return min(share*9/10, hard), hard
 }
 
 // Within is a context that ends with ctx, or when the time is up that is usual for a move under these limits: for somebody
