@@ -30,7 +30,8 @@ import (
 // other puzzles in the same games.
 const (
 	provingNodes = 200_000 // two lines, at each of the solver's moves
-	replyNodes   = 30_000  // the other side's answer, on what the proof has left in the table
+	replyNodes   = 15_000  // the other side's answer, on what the proof has left in the table
+	mateNodes    = 400_000 // to try everything
 
 	screenHashMB  = 8
 	provingHashMB = 16
@@ -76,6 +77,6 @@ func New(seed uint64) *Miner {
 		seed:   seed,
 		people: engine.New(engine.Options{HashMB: 1}),
 		scout:  engine.New(engine.Options{HashMB: screenHashMB}),
-		prover: prover{engine.New(engine.Options{HashMB: provingHashMB})},
+		prover: newProver(),
 	}
 }

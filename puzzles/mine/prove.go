@@ -2,20 +2,24 @@ package mine
 
 import (
 	"context"
+	"errors"
+	"strings"
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
+	"woodfox/game/mate"
 )
 
 // Find is a position in which one move alone is right, with the line that follows
 // from it for as long as that stays so. It is what the engine saw; whether it is a
 // puzzle is for [Sift].
 type Find struct {
-	Ply    int    `json:"ply"`    // moves of the game before the solver's first position
-	By     string `json:"by"`     // who played the other side's move
-	Before Worth  `json:"before"` // for the solver, before the other side's move
-	Moves  string `json:"moves"`  // the other side's move, the solver's, and so on
-	Tries  []Try  `json:"tries"`  // one for each of the solver's moves in it
+	Ply    int    `json:"ply"`            // moves of the game before the solver's first position
+	By     string `json:"by"`             // who played the other side's move
+	Before Worth  `json:"before"`         // for the solver, before the other side's move
+	Moves  string `json:"moves"`          // the other side's move, the solver's, and so on
+	Tries  []Try  `json:"tries"`          // one for each of the solver's moves in it
+	Mate   int    `json:"mate,omitempty"` // the line mates in so many, proved by trying everything, and no other first move does
 }
 
 // Try is what the proof says about one of the solver's moves.
@@ -25,10 +29,23 @@ type Try struct {
 	Rival  string `json:"rival,omitempty"`  // the second move
 	Legal  int    `json:"legal"`            // number of legal moves
 	Depth  int    `json:"depth"`            // of the first iteration from which on the best move was the best
+	Then   string `json:"then,omitempty"`   // how it would go on, from the other side's answer
 }
 
-// prover is an engine that looks long.
-type prover struct{ engine *engine.Engine }
+// prover is an engine that looks long, and a solver that tries everything.
+type prover struct {
+	engine *engine.Engine
+	mates  *mate.Solver
+}
+
+func newProver() prover {
+	p := prover{engine.New(engine.Options{HashMB: provingHashMB}), mate.New()}
+	p.mates.Nodes = mateNodes
+	return p
+}
+
+// thenPlies is how much is kept of how a line would go on.
+const thenPlies = 6
 
 // follow plays the solver's only moves and the other side's best answers until
 // the solver has a choice, the game is over, or the line is too long. A find
@@ -68,7 +85,28 @@ func (p prover) follow(ctx context.Context, before chess.Position, first chess.M
 			break
 		}
 	}
-	return f, nil
+	if !pos.IsCheckmate() {
+		return f, nil
+	}
+	var err error
+	f.Mate, err = p.mateIn(ctx, before.After(first), line[1], len(f.Tries))
+	return f, err
+}
+
+// mateIn is the length of a mate that is proved by trying everything, if the move
+// is the only one that begins it; else 0.
+func (p prover) mateIn(ctx context.Context, pos chess.Position, first chess.Move, moves int) (int, error) {
+	if moves > mate.Longest {
+		return 0, nil
+	}
+	proof, err := p.mates.Prove(ctx, pos, moves)
+	if errors.Is(err, mate.ErrNodes) {
+		return 0, nil
+	}
+	if err != nil || !proof.Sound() || proof.First[0] != first {
+		return 0, err
+	}
+	return proof.Moves, nil
 }
 
 func try(pos *chess.Position, r engine.Result, depth int) Try {
@@ -76,6 +114,11 @@ func try(pos *chess.Position, r engine.Result, depth int) Try {
 	if len(r.Lines) > 1 {
 		t.Second, t.Rival = &Worth{r.Lines[1].Score}, r.Lines[1].Moves[0].String()
 	}
+	var then []string
+	for _, m := range r.Lines[0].Moves[1:] {
+		then = append(then, m.String())
+	}
+	t.Then = strings.Join(then[:min(len(then), thenPlies)], " ")
 	return t
 }
 
@@ -104,10 +147,10 @@ func (p prover) compare(
 
 // After how many positions a comparison may end early.
 const (
-	hopeless  = 20_000  // when the moves are near each other
-	mating    = 30_000  // when there is a mate in one
-	shortMate = 80_000  // when there is a mate in two or three
-	plainly   = 100_000 // when the second move is worse by much more than it has to be
+	hopeless  = 12_000 // when the moves are near each other
+	mating    = 20_000 // when there is a mate in one
+	shortMate = 50_000 // when there is a mate in two or three
+	plainly   = 60_000 // when the second move is worse by much more than it has to be
 )
 
 // settled reports whether more depth will not change the comparison.
