@@ -134,7 +134,7 @@ func (p prover) compare(
 		if m := i.Lines[0].Moves[0]; m != best {
 			best, depth = m, i.Depth
 		}
-		if i.Nodes >= hopeless && !only(i.Lines, engine.OnlyMove/2, first) || settled(i, first) {
+		if i.Nodes >= hopeless && !only(i.Lines, engine.OnlyMove/2, first) || decides(i, first) {
 			enough()
 		}
 	}
@@ -153,8 +153,8 @@ const (
 	plainly   = 60_000 // when the second move is worse by much more than it has to be
 )
 
-// settled reports whether more depth will not change the comparison.
-func settled(i engine.Info, first bool) bool {
+// decides reports whether more depth will not change the comparison.
+func decides(i engine.Info, first bool) bool {
 	if len(i.Lines) == 1 {
 		return true
 	}
