@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"woodfox/game/chess"
 	"woodfox/game/tactics"
 	"woodfox/puzzles"
 )
@@ -23,17 +22,15 @@ type Chooser struct {
 	patterns  map[string]bool
 	kinds     map[kind]int // how many of each kind are in the set
 	total     int
-	last      map[place]int // the ply of the last puzzle of a game for a side
+	latest    [2]moment // the last puzzle of each side
 }
 
-type place struct {
-	source string
-	side   chess.Color
-}
+// moment is a ply of a game.
+type moment struct{ game, ply int }
 
 // NewChooser makes a chooser for a set that has these puzzles already.
 func NewChooser(rater Rater, known []puzzles.Puzzle) *Chooser {
-	c := &Chooser{rater: rater, positions: map[uint64]bool{}, patterns: map[string]bool{}, kinds: map[kind]int{}, last: map[place]int{}}
+	c := &Chooser{rater: rater, positions: map[uint64]bool{}, patterns: map[string]bool{}, kinds: map[kind]int{}}
 	for i := range known {
 		pos := known[i].Position(1)
 		c.positions[pos.Key()], c.patterns[pattern(&known[i])] = true, true
@@ -64,11 +61,14 @@ const slack = 25
 
 // Take says whether a candidate is in the set, as a puzzle with its rating, or why
 // it is not. The error is the rater's.
-func (c *Chooser) Take(ctx context.Context, number, ply int, candidate Candidate) (puzzles.Puzzle, Refusal, error) {
+func (c *Chooser) Take(ctx context.Context, game, ply int, candidate Candidate) (puzzles.Puzzle, Refusal, error) {
 	p := candidate.Puzzle
 	pos := p.Position(1)
 	kinds := kindsOf(&p)
+	latest := c.latest[pos.Turn()]
 	switch {
+	case latest.game == game && ply-latest.ply < neighbourhood && c.total > 0:
+		return p, Neighbour, nil
 	case c.positions[pos.Key()]:
 		return p, SamePosition, nil
 	case c.patterns[candidate.Pattern]:
@@ -85,6 +85,7 @@ func (c *Chooser) Take(ctx context.Context, number, ply int, candidate Candidate
 		return p, Surplus, nil
 	}
 	c.positions[pos.Key()], c.patterns[candidate.Pattern] = true, true
+	c.latest[pos.Turn()] = moment{game, ply}
 	c.total++
 	for _, k := range append(kinds, band) {
 		c.kinds[k]++

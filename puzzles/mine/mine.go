@@ -37,11 +37,12 @@ const (
 	provingHashMB = 16
 )
 
-// The screens: of each position of a game, whose score is needed to go on, and of
-// each after a bystander's move.
+// The screens: of each position of a game, of each after a bystander's move, and of
+// each position of a game in which one looks for what is hard to see.
 var (
-	playedScreen = []screen{{2_000, stirred}}
+	playedScreen = []screen{{1_500, stirred}}
 	asideScreen  = []screen{{400, stirred / 2}, {1_500, stirred}}
+	deepScreen   = []screen{{12_000, stirred}}
 )
 
 // rivalNodes are the searches with two lines where the screen has seen something,

@@ -148,9 +148,9 @@ func (p prover) compare(
 // After how many positions a comparison may end early.
 const (
 	hopeless  = 12_000 // when the moves are near each other
-	mating    = 20_000 // when there is a mate in one
-	shortMate = 50_000 // when there is a mate in two or three
-	plainly   = 60_000 // when the second move is worse by much more than it has to be
+	mating    = 10_000 // when there is a mate in one
+	shortMate = 30_000 // when there is a mate in two or three
+	plainly   = 40_000 // when the second move is worse by much more than it has to be
 )
 
 // decides reports whether more depth will not change the comparison.

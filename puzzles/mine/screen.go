@@ -35,7 +35,7 @@ const (
 // make the easiest puzzles, and of so many one is enough.
 const (
 	plainGain  = 300 // centipawns of the static exchange evaluation
-	plainShare = 6
+	plainShare = 10
 )
 
 // rememberPlies is for how long a move that was looked at is not looked at again.
@@ -125,6 +125,9 @@ func (m *Miner) examine(ctx context.Context, t *tale, best chess.Move) (Find, Re
 		}
 		if !only(r.Lines, rivalry[i], true) {
 			return Find{}, TwoMoves, nil
+		}
+		if only(r.Lines, engine.OnlyMove+4*margin, true) {
+			break
 		}
 	}
 	if r.Score().WinChance() < saved {

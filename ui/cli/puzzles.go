@@ -15,6 +15,8 @@ type puzzlesCommands struct {
 	Solve  puzzlesSolveCommand  `cmd:""`
 	Import puzzlesImportCommand `cmd:""`
 	Packs  puzzlesPacksCommand  `cmd:""`
+	Mine   puzzlesMineCommand   `cmd:""`
+	Verify puzzlesVerifyCommand `cmd:""`
 }
 
 type puzzlesJudgeCommand struct {
