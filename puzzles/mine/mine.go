@@ -37,19 +37,18 @@ const (
 	provingHashMB = 16
 )
 
-// The screens: of each position of a game, of each after a bystander's move, and of
-// each position of a game in which one looks for what is hard to see.
+// The screens: of each position of a game, whose score is needed to go on, and of
+// each after a bystander's move.
 var (
 	playedScreen = []screen{{1_500, stirred}}
 	asideScreen  = []screen{{400, stirred / 2}, {1_500, stirred}}
-	deepScreen   = []screen{{12_000, stirred}}
 )
 
 // rivalNodes are the searches with two lines where the screen has seen something,
 // rivalry by how much win chance the second move must be worse in each.
 var (
-	rivalNodes = [...]uint64{4_000, 15_000}
-	rivalry    = [...]engine.WinChance{0.15, 0.30}
+	rivalNodes = [...]uint64{1_200, 4_000, 15_000}
+	rivalry    = [...]engine.WinChance{0.08, 0.15, 0.30}
 )
 
 // Bounds in win chance.

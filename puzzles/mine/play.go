@@ -20,7 +20,6 @@ const (
 	overAt      = 550 // centipawns at which a game is over for a miner …
 	overFor     = 5   // … when both sides have seen it for so many plies together
 	bystanders  = 4   // who are asked at each move what they would play
-	deepGames   = 8   // one game of so many is between strong players and looked at deeper, with nobody standing by
 	enoughFinds = 8   // in one game
 )
 
@@ -29,7 +28,6 @@ const (
 // the weak coarse ones, the strong fine ones.
 var (
 	players  = [...]int{0, 0, 1, 4, 8, 8, 8, 5, 2, 0, 0, 0}
-	strong   = [...]int{0, 0, 0, 0, 0, 0, 2, 4, 6, 4, 1, 0}
 	onlooker = [...]int{10, 10, 12, 12, 12, 10, 10, 8, 4, 1, 0, 0}
 )
 
@@ -48,7 +46,6 @@ type plan struct {
 	players [2]opponent.Opponent // White, Black
 	seed    uint64               // of the game
 	book    int                  // plies that are drawn from the book
-	deep    bool
 }
 
 // planned is the plan of a game: somebody drawn by weight, against a neighbour of
@@ -56,13 +53,9 @@ type plan struct {
 func (m *Miner) planned(number int) plan {
 	dice := rand.New(rand.NewPCG(m.seed, uint64(number)))
 	all := opponent.All()
-	deep, who := number%deepGames == deepGames-1, players
-	if deep {
-		who = strong
-	}
-	first := weighted(dice, who[:])
+	first := weighted(dice, players[:])
 	second := min(max(first+dice.IntN(5)-2, 0), len(all)-1)
-	p := plan{deep: deep, players: [2]opponent.Opponent{all[first], all[second]}, book: dice.IntN(bookPlies + 1), seed: dice.Uint64()}
+	p := plan{players: [2]opponent.Opponent{all[first], all[second]}, book: dice.IntN(bookPlies + 1), seed: dice.Uint64()}
 	if dice.IntN(2) == 1 {
 		p.players[0], p.players[1] = p.players[1], p.players[0]
 	}
@@ -86,10 +79,6 @@ func (m *Miner) Game(ctx context.Context, number int) (Game, error) {
 	g := Game{Number: number, White: p.players[0].ID, Black: p.players[1].ID, Refused: map[Refusal]int{}}
 	m.scout.Clear()
 	t := tale{pos: chess.StartPosition(), last: chess.NoMove}
-	screens := playedScreen
-	if p.deep {
-		screens = deepScreen
-	}
 	var moves []string
 	for over := 0; len(moves) < longestGame && len(g.Finds) < enoughFinds && over < overFor; {
 		move, err := m.move(ctx, &p, &t)
@@ -104,7 +93,7 @@ func (m *Miner) Game(ctx context.Context, number int) (Game, error) {
 		if t.over() {
 			break
 		}
-		if err := m.look(ctx, &t, screens, &g); err != nil {
+		if err := m.look(ctx, &t, playedScreen, &g); err != nil {
 			return Game{}, err
 		}
 		if over++; max(t.score.CP(), -t.score.CP()) < overAt {
@@ -118,7 +107,7 @@ func (m *Miner) Game(ctx context.Context, number int) (Game, error) {
 // standBy asks bystanders what they would play instead of the move, and looks at
 // that as if it had been played.
 func (m *Miner) standBy(ctx context.Context, p *plan, t *tale, move chess.Move, g *Game) error {
-	if p.deep || len(t.history) < 4 || max(t.score.CP(), -t.score.CP()) >= overAt || t.pos.CountLegal() < 3 {
+	if len(t.history) < 4 || max(t.score.CP(), -t.score.CP()) >= overAt || t.pos.CountLegal() < 3 {
 		return nil
 	}
 	dice := rand.New(rand.NewPCG(p.seed, t.pos.Key()^uint64(t.pos.FullmoveNumber())))

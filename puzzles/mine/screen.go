@@ -126,7 +126,7 @@ func (m *Miner) examine(ctx context.Context, t *tale, best chess.Move) (Find, Re
 		if !only(r.Lines, rivalry[i], true) {
 			return Find{}, TwoMoves, nil
 		}
-		if only(r.Lines, engine.OnlyMove+4*margin, true) {
+		if i > 0 && only(r.Lines, engine.OnlyMove+4*margin, true) {
 			break
 		}
 	}

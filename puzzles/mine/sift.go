@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"woodfox/game/chess"
+	"woodfox/game/engine"
 	"woodfox/game/tactics"
 	"woodfox/puzzles"
 )
@@ -141,7 +142,7 @@ func (r *reading) length() (int, Refusal) {
 		return 0, Recapture
 	}
 	for _, t := range all[:length] {
-		if _, mate := t.Best.Mate(); mate && t.Second != nil && t.Best.WinChance()-t.Second.WinChance() < rivalry[1] {
+		if _, mate := t.Best.Mate(); mate && t.Second != nil && t.Best.WinChance()-t.Second.WinChance() < engine.OnlyMove {
 			return 0, Unfinished // right is what wins, and that much does
 		}
 	}
@@ -228,11 +229,11 @@ func (r *reading) judged(length int) puzzles.Theme {
 	}
 	switch cp := last.CP(); {
 	case cp >= crushing:
-		return "crushing"
+		return tactics.Crushing
 	case cp >= advantage:
-		return "advantage"
+		return tactics.Advantage
 	case cp <= equality:
-		return "equality"
+		return tactics.Equality
 	}
 	return ""
 }

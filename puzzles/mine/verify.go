@@ -120,17 +120,11 @@ func (v *Verifier) onlyMove(ctx context.Context, pos chess.Position, move chess.
 func themesHold(p puzzles.Puzzle) bool {
 	found := tactics.Themes(tactics.Find(p.Position(0), p.Moves))
 	for _, t := range p.Themes {
-		if !ByEngine(t) && !slices.Contains(found, t) {
+		if !slices.Contains(found, t) && !slices.Contains(tactics.Goals.Themes(), t) {
 			return false
 		}
 	}
 	return true
-}
-
-// ByEngine reports whether a theme says how good an engine thinks the solution is:
-// it stands in the source of a puzzle and cannot be found on the board.
-func ByEngine(t puzzles.Theme) bool {
-	return t == "crushing" || t == "advantage" || t == "equality"
 }
 
 // Sample are the numbers of so many puzzles, evenly spread over a set.

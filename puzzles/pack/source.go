@@ -6,15 +6,20 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
+	"woodfox/game/tactics"
 	"woodfox/puzzles"
 )
 
-// ReadSource reads every .csv file of a directory: rows in the columns of the
-// Lichess puzzle file below a line that names them. The error names file and
-// line.
-func ReadSource(dir fs.FS) ([]puzzles.Puzzle, error) {
-	names, err := fs.Glob(dir, "*.csv")
+// ReadSource reads the files of a directory whose names match the pattern, as
+// path.Match has it: rows in the columns of the Lichess puzzle file below a line
+// that names them. The error names file and line.
+//
+// In files that begin with "mined" the themes are named anew, so that who names them
+// better need not mine again; only what an engine thought of the solution is kept.
+func ReadSource(dir fs.FS, pattern string) ([]puzzles.Puzzle, error) {
+	names, err := fs.Glob(dir, pattern)
 	if err != nil {
 		return nil, err
 	}
@@ -25,9 +30,26 @@ func ReadSource(dir fs.FS) ([]puzzles.Puzzle, error) {
 		if err != nil {
 			return nil, err
 		}
+		if strings.HasPrefix(name, "mined") {
+			for i := range list {
+				rename(&list[i])
+			}
+		}
 		all = append(all, list...)
 	}
 	return all, nil
+}
+
+// rename names the themes of a puzzle.
+func rename(p *puzzles.Puzzle) {
+	themes := tactics.Themes(tactics.Find(p.Position(0), p.Moves))
+	for _, t := range tactics.Goals.Themes() {
+		if p.Has(t) {
+			themes = append(themes, t)
+		}
+	}
+	slices.Sort(themes)
+	p.Themes = themes
 }
 
 func readCSV(dir fs.FS, name string) ([]puzzles.Puzzle, error) {

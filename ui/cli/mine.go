@@ -168,7 +168,7 @@ func (c *puzzlesMineCommand) gather(r *run, journal *mine.Journal) (mine.Set, er
 	var known []puzzles.Puzzle
 	if c.Known != "" {
 		var err error
-		if known, err = pack.ReadSource(os.DirFS(c.Known)); err != nil {
+		if known, err = pack.ReadSource(os.DirFS(c.Known), "*.csv"); err != nil {
 			return mine.Set{}, &failure{status: No, id: "mine.no_source", args: []any{"Why", err}, err: err}
 		}
 	}

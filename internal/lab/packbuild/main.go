@@ -24,7 +24,7 @@ func main() {
 }
 
 func build(source, target string) error {
-	all, err := pack.ReadSource(os.DirFS(source))
+	all, err := pack.ReadSource(os.DirFS(source), "*.csv")
 	if err != nil {
 		return err
 	}
