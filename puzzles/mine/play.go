@@ -78,7 +78,7 @@ func (m *Miner) Game(ctx context.Context, number int) (Game, error) {
 	p := m.planned(number)
 	g := Game{Number: number, White: p.players[0].ID, Black: p.players[1].ID, Refused: map[Refusal]int{}}
 	m.scout.Clear()
-	t := tale{pos: chess.StartPosition(), last: chess.NoMove}
+	t := tale{pos: chess.StartPosition(), last: chess.NoMove, choosy: number >= easyGames}
 	var moves []string
 	for over := 0; len(moves) < longestGame && len(g.Finds) < enoughFinds && over < overFor; {
 		move, err := m.move(ctx, &p, &t)
@@ -146,6 +146,7 @@ type tale struct {
 	score       engine.Score // what the screen thinks, for the side to move …
 	was         engine.Score // … and what it thought before the last move, for the side that moved
 	tried       *[2][]attempt
+	choosy      bool // what is easy is left out
 }
 
 // attempt is a move that was looked at more closely, and when.
@@ -157,7 +158,7 @@ type attempt struct {
 // after is the tale with one more move.
 func (t *tale) after(move chess.Move, by string) tale {
 	next := tale{
-		pos: t.pos.After(move), before: t.pos, last: move, by: by, was: t.score, tried: t.tried,
+		pos: t.pos.After(move), before: t.pos, last: move, by: by, was: t.score, tried: t.tried, choosy: t.choosy,
 		history: append(slices.Clip(t.history), t.pos.Key()),
 	}
 	if next.tried == nil {

@@ -57,7 +57,7 @@ func plies(moves string) int {
 // Refusals are all reasons, in the order in which things are refused.
 func Refusals() []Refusal {
 	return []Refusal{
-		SingleMove, Decided, Recapture, Plain, Repeated, TwoMoves, WinsNothing, Unproved, Unfinished, Cooked, NoPoint, TooLong,
+		SingleMove, Decided, Recapture, Plain, Easy, Repeated, TwoMoves, WinsNothing, Unproved, Unfinished, Cooked, NoPoint, TooLong,
 		Neighbour, SamePosition, SamePattern, Surplus,
 	}
 }

@@ -16,6 +16,7 @@ const (
 	Decided     Refusal = "decided"      // the solver was winning already, before the other side's move
 	Recapture   Refusal = "recapture"    // it takes back what has just taken
 	Plain       Refusal = "plain"        // it takes what is there to be taken, and there are enough of these
+	Easy        Refusal = "easy"         // it mates at once or wins something by one exchange, and there are enough of these
 	Repeated    Refusal = "repeated"     // the same move was looked at a few plies ago
 	TwoMoves    Refusal = "two_moves"    // another move is nearly as good
 	WinsNothing Refusal = "wins_nothing" // it gains nothing, not even a draw in a lost game
@@ -36,6 +37,9 @@ const (
 const (
 	plainGain  = 300 // centipawns of the static exchange evaluation
 	plainShare = 10
+
+	easyGames = 1_000 // from the game of this number on a miner is choosy: it leaves them all, and mates in one …
+	easyGain  = 150   // … and what wins so much by one exchange
 )
 
 // rememberPlies is for how long a move that was looked at is not looked at again.
@@ -91,7 +95,7 @@ func (t *tale) capture(move chess.Move, mate bool) Refusal {
 	switch {
 	case t.retakes(move):
 		return Recapture
-	case !mate && t.pos.SEEAtLeast(move, plainGain) && t.pos.Key()%plainShare != 0:
+	case !mate && t.pos.SEEAtLeast(move, plainGain) && (t.choosy || t.pos.Key()%plainShare != 0):
 		return Plain
 	}
 	return ""
@@ -116,6 +120,9 @@ func (m *Miner) examine(ctx context.Context, t *tale, best chess.Move) (Find, Re
 	}
 	if refusal := t.capture(best, mate); refusal != "" {
 		return Find{}, refusal, nil
+	}
+	if t.choosy && (mate && n == 1 || !mate && t.pos.SEEAtLeast(best, easyGain)) {
+		return Find{}, Easy, nil
 	}
 	var r engine.Result
 	for i, nodes := range rivalNodes {

@@ -50,9 +50,28 @@ func (g *Game) Sift(seed uint64, f *Find) (Candidate, Refusal, error) {
 	if err != nil {
 		return Candidate{}, "", err
 	}
-	r := reading{find: f, before: before, moves: moves}
+	length, judged, refusal := read(f, before, moves)
+	if refusal != "" {
+		return Candidate{}, refusal, nil
+	}
+	fen, line := before.FEN(), strings.Join(strings.Fields(f.Moves)[:2*length], " ")
+	themes := tactics.Themes(tactics.Find(before, moves[:2*length]))
+	if judged != "" {
+		themes = append(themes, judged)
+		slices.Sort(themes)
+	}
+	p, err := puzzles.New(idOf(fen, line), fen, line, 0, 0, themes...)
+	if err != nil {
+		return Candidate{}, "", fmt.Errorf("%w: %w", ErrJournal, err)
+	}
+	return Candidate{Puzzle: p, Source: fmt.Sprintf("mine:%d/%d#%d", seed, g.Number, f.Ply), Pattern: pattern(&p)}, "", nil
+}
+
+// read is how many of the solver's moves make the puzzle, and which theme says how
+// good they are; or why there is none.
+func read(f *Find, before chess.Position, moves []chess.Move) (length int, judged puzzles.Theme, refusal Refusal) {
 	solver := before.Turn().Other()
-	r.base = material(&before, solver)
+	r := reading{find: f, before: before, moves: moves, base: material(&before, solver)}
 	pos := before.After(moves[0])
 	for i := 1; i < len(moves); i += 2 {
 		pos.Play(moves[i])
@@ -62,23 +81,10 @@ func (g *Game) Sift(seed uint64, f *Find) (Candidate, Refusal, error) {
 		}
 	}
 	r.mates = pos.IsCheckmate()
-	length, refusal := r.length()
-	if refusal != "" {
-		return Candidate{}, refusal, nil
+	if length, refusal = r.length(); refusal != "" {
+		return 0, "", refusal
 	}
-	moves = moves[:2*length]
-	words := strings.Fields(f.Moves)[:2*length]
-	themes := tactics.Themes(tactics.Find(before, moves))
-	if judged := r.judged(length); judged != "" {
-		themes = append(themes, judged)
-		slices.Sort(themes)
-	}
-	fen, line := before.FEN(), strings.Join(words, " ")
-	p, err := puzzles.New(idOf(fen, line), fen, line, 0, 0, themes...)
-	if err != nil {
-		return Candidate{}, "", fmt.Errorf("%w: %w", ErrJournal, err)
-	}
-	return Candidate{Puzzle: p, Source: fmt.Sprintf("mine:%d/%d#%d", seed, g.Number, f.Ply), Pattern: pattern(&p)}, "", nil
+	return length, r.judged(length), ""
 }
 
 // replay finds the position before the find and reads its line.
