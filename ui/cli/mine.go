@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"woodfox/puzzles"
@@ -39,6 +41,9 @@ func (c *puzzlesMineCommand) Run(r *run) error {
 	if err != nil {
 		return c.failure(err)
 	}
+	ctx, stop := signal.NotifyContext(r.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	r.ctx = ctx
 	defer file.Close()
 	err = c.mine(r, &journal, file)
 	var set mine.Set
@@ -48,6 +53,9 @@ func (c *puzzlesMineCommand) Run(r *run) error {
 	switch {
 	case r.ctx.Err() != nil:
 		r.tell("mine.interrupted", "Games", len(journal.Games))
+		if c.Games < 0 && c.Time == 0 {
+			return nil // there is no other end
+		}
 		return no()
 	case err != nil:
 		return c.failure(err)
