@@ -44,20 +44,20 @@ type kind string
 // shares are how much of the set the kinds may be, in thousandths. Mates in one and
 // pieces to be taken are what weak players leave behind most.
 var shares = map[kind]int{
-	"mateIn1": 130, "taken": 110, "oneMove": 480,
-	kind(tactics.Opening): 280, kind(tactics.Middlegame): 600, kind(tactics.Endgame): 420,
-	"white": 520, "black": 520,
+	"mateIn1": 170, "taken": 130, "oneMove": 550,
+	kind(tactics.Opening): 330, kind(tactics.Middlegame): 600, kind(tactics.Endgame): 450,
+	"white": 530, "black": 530,
 }
 
 // bandWidth is the width of the bands of ratings, of which none may have more than
 // bandShare thousandths of the set.
 const (
 	bandWidth = 200
-	bandShare = 300
+	bandShare = 320
 )
 
 // slack is how many of each kind there may be in a set that is still small.
-const slack = 25
+const slack = 40
 
 // Take says whether a candidate is in the set, as a puzzle with its rating, or why
 // it is not. The error is the rater's.

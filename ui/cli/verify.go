@@ -20,10 +20,10 @@ type puzzlesVerifyCommand struct {
 type proofReport struct {
 	Total  int           `json:"total"` // in the set
 	Proved int           `json:"proved"`
-	Failed []faultReport `json:"failed"`
+	Failed []faultEntry `json:"failed"`
 }
 
-type faultReport struct {
+type faultEntry struct {
 	ID     string     `json:"id"`
 	Reason mine.Fault `json:"reason"`
 }
@@ -44,7 +44,7 @@ func (c *puzzlesVerifyCommand) Run(r *run) error {
 	if c.All {
 		numbers = mine.Sample(set.Len(), set.Len())
 	}
-	report := proofReport{Total: set.Len(), Failed: []faultReport{}}
+	report := proofReport{Total: set.Len(), Failed: []faultEntry{}}
 	faults, err := r.prove(set, numbers)
 	if err != nil {
 		return err
@@ -59,7 +59,7 @@ func (c *puzzlesVerifyCommand) Run(r *run) error {
 			if err != nil {
 				return err
 			}
-			report.Failed = append(report.Failed, faultReport{id, reason})
+			report.Failed = append(report.Failed, faultEntry{id, reason})
 		}
 	}
 	if c.JSON {
