@@ -110,6 +110,7 @@ func dashboard(t *testing.T, o screentest.Options) *gym[*drill.Dashboard] {
 		})
 	})
 	g.Wait("what was counted", func(string) bool { return g.S.Read() })
+	g.Settle()
 	return g
 }
 

@@ -16,8 +16,9 @@ func (w *Words) ShortDate(d schedule.Day) string {
 	return w.T("dashboard.date", "Month", w.Month(month), "Day", day)
 }
 
-// Duration is a time in seconds, or from a minute on in minutes and seconds.
-func (w *Words) Duration(t time.Duration) string {
+// ShortDuration is a time in seconds, or from a minute on in minutes and seconds,
+// as short as can be: "38 s".
+func (w *Words) ShortDuration(t time.Duration) string {
 	seconds := int(t.Round(time.Second) / time.Second)
 	if seconds < 60 {
 		return w.T("dashboard.seconds", "S", seconds)
