@@ -22,7 +22,7 @@ var layers = map[string]int{
 	"game":        3, "game/opponent": 3, "game/uci": 3,
 	"lessons": 4, "puzzles": 4,
 	"lessons/build": 5, "puzzles/difficulty": 5, "puzzles/pack": 5, "puzzles/lichess": 5, "puzzles/mine": 5, "internal/store": 5, "ui/theme": 5, "ui/i18n": 5,
-	"ui/screen": 6, "puzzles/library": 6,
+	"ui/screen": 6, "ui/plot": 6, "puzzles/library": 6,
 	"ui/board": 7,
 	"ui/home":  8, "ui/learn": 8, "ui/drill": 8, "ui/play": 8, "ui/settings": 8,
 	"ui/app": 9, "ui/plain": 9,

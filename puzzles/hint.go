@@ -1,10 +1,10 @@
 package puzzles
 
 import (
-	"strings"
 	"time"
 
 	"woodfox/game/chess"
+	"woodfox/game/tactics"
 )
 
 // HintLevel is a step of the help ladder, the same everywhere in the program.
@@ -71,32 +71,6 @@ func (s *Session) hint() Hint {
 	return h
 }
 
-// silent are themes that say where or how long, but not what to look for.
-var silent = map[Theme]bool{
-	"short": true, "long": true, "veryLong": true, "oneMove": true,
-	"opening": true, "middlegame": true, "endgame": true,
-	"pawnEndgame": true, "knightEndgame": true, "bishopEndgame": true,
-	"rookEndgame": true, "queenEndgame": true, "queenRookEndgame": true,
-	"mate": true, "mateIn1": true, "mateIn2": true, "mateIn3": true, "mateIn4": true, "mateIn5": true,
-	"crushing": true, "advantage": true, "equality": true,
-	"master": true, "masterVsMaster": true, "superGM": true,
-}
-
-// Telling returns the theme that says most about what to look for: the first that
-// names a motif, else the number of moves to mate, else none.
-func Telling(themes []Theme) Theme {
-	var best Theme
-	for _, t := range themes {
-		if !silent[t] {
-			return t
-		}
-		if strings.HasPrefix(string(t), "mateIn") {
-			best = t
-		}
-	}
-	return best
-}
-
 // goal is where the point of a move lies, without the squares that give it away:
 // the enemy pieces it takes or threatens, the enemy king where the line mates.
 func goal(pos chess.Position, move chess.Move, p Puzzle) []chess.Square {
@@ -109,7 +83,7 @@ func goal(pos chess.Position, move chess.Move, p Puzzle) []chess.Square {
 		return []chess.Square{move.To()}
 	}
 	after := pos.After(move)
-	if hit := targets(after, move.To()); len(hit) > 0 {
+	if hit := tactics.Targets(&after, move.To()); len(hit) > 0 {
 		return hit
 	}
 	return king

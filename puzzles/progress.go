@@ -8,17 +8,20 @@ import (
 	"time"
 
 	"woodfox/game/rating"
+	"woodfox/game/tactics"
 	"woodfox/internal/schedule"
 )
 
 // Progress is what attempts at puzzles say about a learner. Days, weeks and hours
 // are those of the person's own calendar and clock. Puzzles that were met before
-// count for days of practice only: to solve them again is memory, not strength.
+// count for days of practice only, as to solve them again is memory, not strength;
+// so do those of storms, in which haste decides.
 type Progress struct {
 	Today schedule.Day
 	All   Tally // puzzles met for the first time
 	Fixed int   // of those: solved after all, or with help
 	Again int   // attempts at puzzles met before
+	Raced int   // puzzles of storms
 	// Usual is how long it takes to decide a puzzle, the median of those whose
 	// time is known; 0: of none.
 	Usual time.Duration
@@ -29,7 +32,7 @@ type Progress struct {
 	Days   map[schedule.Day]int // on how many puzzles each day was spent, repetitions included
 	Streak int                  // days of practice in a row, up to today or, before today's, yesterday
 	Best   int                  // the longest such streak there was
-	Themes []ThemeTally         // every theme that was met, in order of name
+	Themes []ThemeTally         // every theme that was met and tells what to see, in order of name
 }
 
 // ProgressWeeks is how many weeks back the first-try rate is looked at.
@@ -141,8 +144,13 @@ func ProgressOf(attempts []Attempt, others []time.Time, now time.Time) Progress 
 		if end, ok := ends[day]; a.Rated && (!ok || end.At.Before(a.At)) {
 			ends[day] = a
 		}
-		if a.Repeat {
+		switch {
+		case a.Repeat:
 			p.Again++
+		case a.Mode == ModeStorm:
+			p.Raced++
+		}
+		if !a.counts() {
 			continue
 		}
 		p.All.add(a)
@@ -165,6 +173,9 @@ func ProgressOf(attempts []Attempt, others []time.Time, now time.Time) Progress 
 	p.Themes = themesOf(attempts, p.All.Rate())
 	return p
 }
+
+// counts reports whether an attempt says something about strength.
+func (a *Attempt) counts() bool { return a.Decided() && !a.Repeat && a.Mode != ModeStorm }
 
 // Enough reports whether there are puzzles enough to say something.
 func (p *Progress) Enough() bool { return p.All.N >= EnoughPuzzles }
@@ -194,19 +205,23 @@ func streaks(days map[schedule.Day]int, today schedule.Day) (now, best int) {
 	return now, best
 }
 
-// shapes are the themes that say how long a puzzle is or how much it wins, not
-// what there is to see in it.
-var shapes = map[Theme]bool{
-	"oneMove": true, "short": true, "long": true, "veryLong": true,
-	"crushing": true, "advantage": true, "equality": true,
-	"master": true, "masterVsMaster": true, "superGM": true,
+// seen are the themes that say what there is to see in a puzzle, not how long it
+// is or how much it wins.
+func seen() map[Theme]bool {
+	themes := map[Theme]bool{}
+	for _, group := range tactics.Groups() {
+		for _, theme := range group.Themes() {
+			themes[theme] = group != tactics.Lengths && group != tactics.Goals
+		}
+	}
+	return themes
 }
 
 // themesOf counts the attempts of every theme.
 func themesOf(attempts []Attempt, usual float64) []ThemeTally {
-	tallies := map[Theme]*ThemeTally{}
+	tallies, counts := map[Theme]*ThemeTally{}, seen()
 	for _, a := range attempts {
-		if !a.Decided() || a.Repeat || len(a.Themes) == 0 {
+		if !a.counts() || len(a.Themes) == 0 {
 			continue
 		}
 		expected := usual
@@ -214,7 +229,7 @@ func themesOf(attempts []Attempt, usual float64) []ThemeTally {
 			expected = rating.Expected(a.Before, rating.Of(float64(a.Level), 0))
 		}
 		for _, theme := range a.Themes {
-			if shapes[theme] {
+			if !counts[theme] {
 				continue
 			}
 			t := tallies[theme]
@@ -241,6 +256,17 @@ func (p *Progress) Weakest() []ThemeTally {
 	known := slices.DeleteFunc(slices.Clone(p.Themes), func(t ThemeTally) bool { return t.N < enoughOfATheme })
 	slices.SortStableFunc(known, func(a, b ThemeTally) int { return cmp.Compare(a.edge(), b.edge()) })
 	return known
+}
+
+// usualHours are as many puzzles as go as usual that are thrown in with every
+// hour.
+const usualHours = 6
+
+// AtHour is the first-try rate at an hour of the day, drawn towards the rate of
+// the whole day, the more so the fewer puzzles there were; false without any.
+func (p *Progress) AtHour(hour int) (rate float64, ok bool) {
+	t := p.Hours[hour]
+	return (float64(t.First) + usualHours*p.All.Rate()) / float64(t.N+usualHours), t.N > 0
 }
 
 // Spell is for how many hours in a row the best time of day is looked for.

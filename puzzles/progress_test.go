@@ -35,8 +35,10 @@ func TestProgressCounts(t *testing.T) {
 	again.Repeat, again.Took = true, time.Second
 	lost := made(monday.AddDate(0, 0, -7), false)
 	lost.Solved, lost.GaveUp, lost.Took = false, true, 60*time.Second
-	p := ProgressOf([]Attempt{rated, again, later, {ID: "not decided"}, lost}, nil, monday)
-	if p.All != (Tally{3, 1}) || p.Fixed != 1 || p.Again != 1 || p.Usual != 40*time.Second {
+	raced := made(monday, false, "fork")
+	raced.Mode = ModeStorm
+	p := ProgressOf([]Attempt{rated, again, later, raced, {ID: "not decided"}, lost}, nil, monday)
+	if p.All != (Tally{3, 1}) || p.Fixed != 1 || p.Again != 1 || p.Raced != 1 || len(p.Themes) != 0 || p.Usual != 40*time.Second {
 		t.Errorf("counted %+v, fixed %d, again %d, usually %v", p.All, p.Fixed, p.Again, p.Usual)
 	}
 	if len(p.Curve) != 1 || p.Curve[0].Day != schedule.DayOf(monday) || p.Curve[0].Rating.R != 880 {
@@ -48,7 +50,7 @@ func TestProgressCounts(t *testing.T) {
 	if p.Hours[12] != (Tally{2, 1}) || p.Hours[13] != (Tally{1, 0}) {
 		t.Errorf("by the hour: %+v", p.Hours)
 	}
-	if p.Days[p.Today] != 3 || p.Streak != 1 {
+	if p.Days[p.Today] != 4 || p.Streak != 1 {
 		t.Errorf("%d today, a streak of %d", p.Days[p.Today], p.Streak)
 	}
 }
@@ -165,6 +167,24 @@ func TestBestHours(t *testing.T) {
 	p := ProgressOf(append(night, at(12, 60, 24)...), nil, monday)
 	if from, tally, ok := p.BestHours(); !ok || (from != 22 && from != 23) || tally != (Tally{50, 48}) {
 		t.Errorf("best from %d on: %+v, %v", from, tally, ok)
+	}
+}
+
+func TestAnHourWithFewPuzzlesSaysLittle(t *testing.T) {
+	var attempts []Attempt
+	for i := range 40 {
+		attempts = append(attempts, made(monday, i%2 == 0))
+	}
+	attempts = append(attempts, made(monday.Add(-4*time.Hour), true))
+	p := ProgressOf(attempts, nil, monday)
+	if rate, ok := p.AtHour(8); !ok || rate > 0.65 || rate < 0.5 {
+		t.Errorf("one puzzle at eight: %v, %v", rate, ok)
+	}
+	if rate, ok := p.AtHour(12); !ok || math.Abs(rate-0.5) > 0.01 {
+		t.Errorf("forty at noon: %v, %v", rate, ok)
+	}
+	if _, ok := p.AtHour(3); ok {
+		t.Error("something is known of three in the night")
 	}
 }
 

@@ -86,7 +86,11 @@ func (l *line) trappedPiece() {
 			prey = reply.From()
 		}
 		if trapped(t.after, prey) {
-			l.add(TrappedPiece, t.ply, prey)
+			squares := append([]chess.Square{prey}, attackers(t.after, prey, l.solver).Squares()...)
+			for _, m := range t.after.LegalFrom(prey) {
+				squares = append(squares, m.To())
+			}
+			l.add(TrappedPiece, t.ply, squares...)
 		}
 	}
 }

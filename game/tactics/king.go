@@ -57,7 +57,7 @@ func (l *line) exposedKing() {
 	}
 	for t := range l.turns() {
 		if t.ply > 2 && !t.last && t.checks() {
-			l.add(ExposedKing, t.ply, king)
+			l.add(ExposedKing, t.ply, t.move.To(), t.after.King(l.foe()))
 			return
 		}
 	}

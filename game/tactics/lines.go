@@ -3,24 +3,33 @@ package tactics
 import "woodfox/game/chess"
 
 // discovered finds moves that open a line for a piece behind: it gives check, or
-// takes something along the line with the solver's next move. A double check has a
-// name of its own.
+// takes something along the line with the solver's next move; after the last move,
+// it attacks something with gain while the moved piece gives check. A double check
+// has a name of its own.
 func (l *line) discovered() {
 	for t := range l.turns() {
 		from, to := t.move.From(), t.move.To()
-		opened := t.before.Occupied() &^ t.after.Occupied()
-		king := t.after.King(l.foe())
-		if checker := t.after.Checkers(); checker != 0 && !checker.Several() && checker&bit(to) == 0 && !t.move.IsCastling() {
-			l.add(DiscoveredCheck, t.ply, checker.First(), to, king)
-			l.add(DiscoveredAttack, t.ply, checker.First(), to, king)
-			continue
-		}
-		if t.last {
-			return
-		}
-		next := l.turn(t.ply + 1)
-		if next.captures() && next.move.From() != to && next.move.To() != l.moves[t.ply].To() && chess.Between(next.move.From(), next.move.To())&opened&bit(from) != 0 {
-			l.add(DiscoveredAttack, t.ply, next.move.From(), to, next.move.To())
+		opened := t.before.Occupied() &^ t.after.Occupied() & bit(from)
+		switch checkers := t.after.Checkers(); {
+		case checkers.Several():
+		case checkers != 0 && checkers != bit(to) && !t.move.IsCastling():
+			behind, king := checkers.First(), t.after.King(l.foe())
+			l.add(DiscoveredCheck, t.ply, behind, to, king)
+			l.add(DiscoveredAttack, t.ply, behind, to, king)
+		case t.last && checkers != 0:
+			for behind := range (t.after.ByColor(l.solver) &^ bit(to)).All() {
+				for _, target := range Targets(t.after, behind) {
+					if chess.Between(behind, target)&opened != 0 {
+						l.add(DiscoveredAttack, t.ply, behind, to, target)
+					}
+				}
+			}
+		case !t.last:
+			next := l.turn(t.ply + 1)
+			behind, target := next.move.From(), next.move.To()
+			if next.captures() && behind != to && target != l.moves[t.ply].To() && chess.Between(behind, target)&opened != 0 {
+				l.add(DiscoveredAttack, t.ply, behind, to, target)
+			}
 		}
 	}
 }

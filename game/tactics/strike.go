@@ -9,14 +9,15 @@ func (l *line) fork() {
 		if t.last || t.piece == chess.King || enPrise(t.after, t.move.To()) {
 			continue
 		}
-		if hit := targets(t.after, t.move.To()); len(hit) > 1 {
+		if hit := Targets(t.after, t.move.To()); len(hit) > 1 {
 			l.add(Fork, t.ply, append([]chess.Square{t.move.To()}, hit...)...)
 		}
 	}
 }
 
-// targets are the enemy pieces that the piece on s attacks with gain.
-func targets(pos *chess.Position, s chess.Square) []chess.Square {
+// Targets returns the enemy pieces that the piece on s attacks with gain: the king,
+// what is worth more than the piece, and what nobody guards; never pawns.
+func Targets(pos *chess.Position, s chess.Square) []chess.Square {
 	p := pos.At(s)
 	var hit []chess.Square
 	for target := range (pos.Attacks(s) & pos.ByColor(p.Color().Other())).All() {
@@ -41,7 +42,7 @@ func (l *line) hangingPiece() {
 	if back || !t.last && l.balance(&l.at[t.ply+2]) < l.balance(t.after) {
 		return
 	}
-	l.add(HangingPiece, 1, to)
+	l.add(HangingPiece, 1, t.move.From(), to)
 }
 
 // capturingDefender finds captures of a piece that guarded another: the solver takes

@@ -55,6 +55,9 @@ const secondsADay = 24 * 60 * 60
 // utc is midnight of the day in UTC, where every day has 24 hours.
 func (d Day) utc() time.Time { return time.Unix(int64(d)*secondsADay, 0).UTC() }
 
+// Date is the day as the calendar names it.
+func (d Day) Date() (year int, month time.Month, day int) { return d.utc().Date() }
+
 // String writes the day as 2006-01-02.
 func (d Day) String() string { return d.utc().Format(time.DateOnly) }
 

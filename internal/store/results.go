@@ -53,6 +53,16 @@ func (p *Profile) Results(mode string, limit int) ([]Result, error) {
 	return query(p.conn, scanResult, resultColumns+`AND mode = $2 ORDER BY ended_at DESC, id LIMIT $3`, p.id, mode, atMost(limit))
 }
 
+// ResultTimes lists when the runs of all modes ended, the newest first.
+func (p *Profile) ResultTimes() ([]time.Time, error) {
+	scan := func(row scanner) (time.Time, error) {
+		var ended int64
+		err := row.Scan(&ended)
+		return fromMicros(ended), err
+	}
+	return query(p.conn, scan, `SELECT ended_at FROM results WHERE profile_id = $1 ORDER BY ended_at DESC`, p.id)
+}
+
 // Best is the run of a mode with the highest score, the first of several; false
 // if there is none yet.
 func (p *Profile) Best(mode string) (Result, bool, error) {

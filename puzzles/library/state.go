@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 
@@ -98,12 +100,17 @@ func readState(work string) (state, error) {
 		return state{}, err
 	}
 	s := state{}
-	err = json.Unmarshal(data, &s)
-	if err == nil && (s.Bad == nil || s.End < 0 || s.Line < 1) {
-		err = errState
+	at := max(len(data)-sumLength, 0)
+	if sum(data[:at]) != string(data[at:]) || json.Unmarshal(data[:at], &s) != nil || s.Bad == nil {
+		return state{}, errState
 	}
-	return s, err
+	return s, nil
 }
+
+// sum is what stands behind a state, so that a damaged one is not believed.
+func sum(data []byte) string { return fmt.Sprintf("\n%08x\n", crc32.ChecksumIEEE(data)) }
+
+const sumLength = len("\n01234567\n")
 
 // keep writes what has been read so far where it outlives the process.
 func (im *importer) keep() error {
@@ -119,7 +126,7 @@ func (im *importer) keep() error {
 		return err
 	}
 	path := filepath.Join(im.work, stateFile)
-	if err := os.WriteFile(path+".new", data, 0o600); err != nil {
+	if err := os.WriteFile(path+".new", append(data, sum(data)...), 0o600); err != nil {
 		return unwritable(path, err)
 	}
 	if err := os.Rename(path+".new", path); err != nil {

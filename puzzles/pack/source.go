@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"path"
 	"slices"
-	"strings"
 
 	"woodfox/game/tactics"
 	"woodfox/puzzles"
@@ -16,8 +15,8 @@ import (
 // path.Match has it: rows in the columns of the Lichess puzzle file below a line
 // that names them. The error names file and line.
 //
-// In files that begin with "mined" the themes are named anew, so that who names them
-// better need not mine again; only what an engine thought of the solution is kept.
+// The themes are named anew, so that who names them better need not make the puzzles
+// again; only what an engine thought of the solution is kept.
 func ReadSource(dir fs.FS, pattern string) ([]puzzles.Puzzle, error) {
 	names, err := fs.Glob(dir, pattern)
 	if err != nil {
@@ -30,10 +29,8 @@ func ReadSource(dir fs.FS, pattern string) ([]puzzles.Puzzle, error) {
 		if err != nil {
 			return nil, err
 		}
-		if strings.HasPrefix(name, "mined") {
-			for i := range list {
-				rename(&list[i])
-			}
+		for i := range list {
+			rename(&list[i])
 		}
 		all = append(all, list...)
 	}

@@ -55,8 +55,8 @@ func (c *puzzlesImportCommand) Run(r *run) error {
 	}
 	defer file()
 	name := cmp.Or(c.As, library.NameFor(c.File))
-	if c.As == "" && c.File == "-" {
-		name = nameOfInput
+	if c.As == "" && !library.ValidName(name) {
+		name = nameless
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(importMemory))
 	ctx, stop := signal.NotifyContext(r.ctx, os.Interrupt)
@@ -84,8 +84,9 @@ func (c *puzzlesImportCommand) Run(r *run) error {
 	return err
 }
 
-// nameOfInput is the name of a pack that comes from standard input.
-const nameOfInput = "lichess"
+// nameless is the name of a pack whose file has none that would do, such as standard
+// input.
+const nameless = "lichess"
 
 // puzzleDir is the data folder.
 func (r *run) puzzleDir() string { return cmp.Or(r.dataDir(), store.DefaultDir()) }

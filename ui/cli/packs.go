@@ -51,7 +51,7 @@ func (c *puzzlesPacksCommand) Run(r *run) error {
 			id, broken = "import.broken", true
 			args = append(args, "Why", drill.PackFault(r.words, p.Err))
 		}
-		err = errors.Join(err, r.print(printable(r.words.T(id, args...))))
+		err = errors.Join(err, r.print(printable(r.words.N(id, p.Puzzles, args...))))
 	}
 	if err == nil && broken {
 		return no()

@@ -316,7 +316,7 @@ func TestHelp(t *testing.T) {
 		t.Errorf("the solution:\n%s", tb.Text())
 	}
 	tb.Press("2", "2")
-	if !tb.Board().Marks.Hints.Has(chess.E1) || !tb.says("▸ Promoting a pawn") {
+	if !tb.Board().Marks.Hints.Has(chess.E1) || !tb.says("▸ Promoting to something other") {
 		t.Errorf("the second reason:\n%s", tb.Text())
 	}
 	tb.Press("1")

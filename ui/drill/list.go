@@ -3,6 +3,7 @@ package drill
 import (
 	"cmp"
 	"math"
+	"path/filepath"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -34,7 +35,13 @@ func NewDrills(env *screen.Env, o Options) *Drills {
 }
 
 // Init implements [screen.Screen].
-func (d *Drills) Init() tea.Cmd { return nil }
+func (d *Drills) Init() tea.Cmd {
+	left := LeftOut(d.options.supply(d.env))
+	if len(left) == 0 {
+		return nil
+	}
+	return d.env.Notify("import.left_out", "Path", filepath.Base(left[0].Path), "Why", PackFault(d.env.Words, left[0].Err))
+}
 
 // Title implements [screen.Screen].
 func (d *Drills) Title() string { return d.env.T("drill.title") }

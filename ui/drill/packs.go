@@ -18,15 +18,10 @@ func PackFault(w *i18n.Words, err error) string {
 	return w.T("drill.broken_code." + string(code))
 }
 
-// LeftOut says which packs of a library cannot be used and are left out.
-func LeftOut(w *i18n.Words, set puzzles.Set) []string {
-	l, ok := set.(*library.Library)
-	if !ok {
-		return nil
+// LeftOut are the packs of a library that cannot be used.
+func LeftOut(set puzzles.Set) []library.Broken {
+	if l, ok := set.(*library.Library); ok {
+		return l.Broken()
 	}
-	var said []string
-	for _, broken := range l.Broken() {
-		said = append(said, w.T("import.left_out", "Path", broken.Path, "Why", PackFault(w, broken.Err)))
-	}
-	return said
+	return nil
 }

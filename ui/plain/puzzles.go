@@ -22,6 +22,9 @@ func (d *dialogue) puzzles() error {
 		return err
 	}
 	d.keep(err)
+	for _, p := range sessions.LeftOut(d.Set) {
+		d.tell("import.left_out", "Path", p.Path, "Why", sessions.PackFault(d.w, p.Err))
+	}
 	if practice.Resumed {
 		d.tell("plain.puzzles.resumed")
 	}
