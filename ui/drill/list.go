@@ -105,6 +105,11 @@ func (d *Drills) fill() {
 	}
 	add("coordinates", "coordinates.title", d.bestText("coordinates"), func() tea.Cmd { return d.env.Push(NewCoordinates(d.env)) })
 	add("knight", "knight.title", d.bestText("knight"), func() tea.Cmd { return d.env.Push(NewKnightPath(d.env)) })
+	rating := ""
+	if d.status.rated {
+		rating = d.env.T("drill.home.rating", "N", math.Round(d.status.rating.R))
+	}
+	add("progress", "dashboard.title", rating, d.dashboard)
 	turns := func(row string) func() tea.Cmd { return func() tea.Cmd { return d.change(row, 1) } }
 	add("difficulty", "drillmenu.difficulty", "‹ "+d.env.T("drillmenu.difficulty."+string(d.difficulty()))+" ›", turns("difficulty"))
 	rated := "drillmenu.rated.yes"
@@ -175,6 +180,17 @@ func (d *Drills) resume(u unfinished) func() tea.Cmd {
 		o.Wish = Wish{Mode: u.mode, Set: u.set}
 		return d.env.Push(New(d.env, o))
 	}
+}
+
+// dashboard opens what the attempts say about the learner; from there a theme can be
+// drilled.
+func (d *Drills) dashboard() tea.Cmd {
+	return d.env.Push(NewDashboard(d.env, func(env *screen.Env, theme puzzles.Theme) screen.Screen {
+		o := d.options
+		o.Wish = Wish{Mode: puzzles.ModeTheme, Options: asked(env)}
+		o.Wish.Options.Themes = []puzzles.Theme{theme}
+		return New(env, o)
+	}))
 }
 
 // asked is what the settings ask of a drill.
