@@ -32,15 +32,13 @@ type Meter struct{ engine *engine.Engine }
 // New makes a meter.
 func New() *Meter { return &Meter{engine.New(engine.Options{HashMB: 2})} }
 
-// Rate estimates the rating of a puzzle, and how far it may be off: the standard
-// deviation of what the estimate missed on puzzles that it was not fitted to. The
-// error is ctx's.
+// Rate estimates the rating of a puzzle; rd is [Deviation]. The error is ctx's.
 func (m *Meter) Rate(ctx context.Context, p puzzles.Puzzle) (rating, rd int, err error) {
 	f, err := m.Measure(ctx, p)
 	if err != nil {
 		return 0, 0, err
 	}
-	return f.Rating(), deviation, nil
+	return f.Rating(), Deviation, nil
 }
 
 // Rating is the estimate, Lowest to Highest.

@@ -18,16 +18,25 @@ const (
 	KeyGoesBack   // 1 if it is a piece's move towards its own side
 	KeyByKing     // 1 if the king makes it
 	KeyByPawn     // 1 if a pawn makes it
+	KeyByKnight   // 1 if a knight makes it
+	KeyByQueen    // 1 if a queen makes it
 	KeyReach      // squares it goes, 1 … 7
 	KeySacrifices // 1 if it puts something where it can be taken (SEE below 0)
 	KeyWins       // what the exchange that it begins wins, in pawns, at most 9
 
-	Quiet      // steps that neither take, check nor promote
-	Sacrifices // steps whose exchange loses something
+	Quiet       // steps that neither take, check nor promote
+	Sacrifices  // steps whose exchange loses something
+	LaterTakes  // share of the steps after the key that take something
+	LaterChecks // share of them that give check
+	MateLength  // steps if the line mates, or 0
+	Gain        // what the solver has more at the end than at the start, in pawns, −10 … 10
 
 	Moves       // logarithm of the number of legal moves before the key
 	Checks      // how many of them give check, at most 10
 	Captures    // how many take something, at most 10
+	Bait        // what the best exchange begun by another move wins, in pawns, at most 9
+	Retakes     // 1 if another move takes the piece that has just moved
+	Threat      // what the other side's best exchange would win if the solver passed, in pawns, at most 9
 	InCheck     // 1 if the solver is in check at first
 	Answers     // logarithm of the number of legal answers to the key
 	MostAnswers // the same, the most of all steps
@@ -36,6 +45,7 @@ const (
 	Material // what the solver has more, in pawns, −10 … 10
 	Standing // win chance before the other side's move, for the solver
 	Prize    // win chance that the other side's move gave away
+	Taken    // 1 if that move took something
 
 	Rank      // logarithm of the key's place among all moves, looked at to depth one
 	WorstRank // the same, the worst of all steps
@@ -57,11 +67,11 @@ type Features [featureCount]float64
 
 var names = [featureCount]string{
 	"Length", "LongLine", "Mate", "MateInOne",
-	"KeyCaptures", "KeyChecks", "KeyRetakes", "KeyPromotes", "KeyGoesBack", "KeyByKing", "KeyByPawn", "KeyReach",
+	"KeyCaptures", "KeyChecks", "KeyRetakes", "KeyPromotes", "KeyGoesBack", "KeyByKing", "KeyByPawn", "KeyByKnight", "KeyByQueen", "KeyReach",
 	"KeySacrifices", "KeyWins",
-	"Quiet", "Sacrifices",
-	"Moves", "Checks", "Captures", "InCheck", "Answers", "MostAnswers",
-	"Men", "Material", "Standing", "Prize",
+	"Quiet", "Sacrifices", "LaterTakes", "LaterChecks", "MateLength", "Gain",
+	"Moves", "Checks", "Captures", "Bait", "Retakes", "Threat", "InCheck", "Answers", "MostAnswers",
+	"Men", "Material", "Standing", "Prize", "Taken",
 	"Rank", "WorstRank", "Tempting",
 	"Effort", "MostEffort", "TotalEffort",
 	"Beginners", "Members", "Masters",

@@ -17,12 +17,14 @@ const (
 )
 
 // tries is how often each of our people is asked, each time in another temper.
-const tries = 2
+const tries = 5
 
 // Measure looks at a puzzle. The error is ctx's.
 func (m *Meter) Measure(ctx context.Context, p puzzles.Puzzle) (Features, error) {
 	var f Features
 	pos, total := p.Position(0), 0.0
+	us := p.Solver()
+	f[Taken] = flag(pos.Capture(p.Moves[0]) != chess.NoPiece)
 	standing := 1 - float64(m.search(ctx, &pos, engine.Limits{Nodes: standingNodes}, nil).Score().WinChance())
 	for i, move := range p.Moves {
 		if i%2 == 1 {
@@ -34,6 +36,10 @@ func (m *Meter) Measure(ctx context.Context, p puzzles.Puzzle) (Features, error)
 			}
 			total += s.effort
 			f.step(&pos, move)
+			if i > 1 {
+				f[LaterTakes] += flag(pos.Capture(move) != chess.NoPiece)
+				f[LaterChecks] += flag(pos.GivesCheck(move))
+			}
 			f[WorstRank] = max(f[WorstRank], math.Log2(s.rank))
 			f[MostEffort] = max(f[MostEffort], math.Log2(s.effort))
 		}
@@ -44,6 +50,12 @@ func (m *Meter) Measure(ctx context.Context, p puzzles.Puzzle) (Features, error)
 	f[LongLine] = max(0, f[Length]-3)
 	f[Mate] = flag(pos.IsCheckmate())
 	f[MateInOne] = f[Mate] * flag(len(p.Moves) == 2)
+	f[MateLength] = f[Mate] * f[Length]
+	if later := f[Length] - 1; later > 0 {
+		f[LaterTakes] /= later
+		f[LaterChecks] /= later
+	}
+	f[Gain] = min(max(balance(&pos, us)-f[Material], -10), 10)
 	if err := m.ask(ctx, p, &f); err != nil {
 		return Features{}, err
 	}
@@ -68,6 +80,8 @@ func (f *Features) key(pos *chess.Position, last, key chess.Move) {
 	f[KeyGoesBack] = flag(forward(us, from, to) < 0)
 	f[KeyByKing] = flag(kind == chess.King)
 	f[KeyByPawn] = flag(kind == chess.Pawn)
+	f[KeyByKnight] = flag(kind == chess.Knight)
+	f[KeyByQueen] = flag(kind == chess.Queen)
 	f[KeyReach] = float64(chess.Distance(from, to))
 	see := float64(pos.SEE(key)) / 100
 	f[KeySacrifices] = flag(see < 0)
@@ -77,13 +91,31 @@ func (f *Features) key(pos *chess.Position, last, key chess.Move) {
 	for _, m := range legal {
 		f[Checks] += flag(pos.GivesCheck(m))
 		f[Captures] += flag(pos.Capture(m) != chess.NoPiece)
+		if m != key {
+			f[Bait] = min(max(f[Bait], float64(pos.SEE(m))/100), 9)
+			f[Retakes] = max(f[Retakes], flag(m.To() == last.To()))
+		}
 	}
+	f[Threat] = threat(*pos)
 	f[Checks], f[Captures] = min(f[Checks], 10), min(f[Captures], 10)
 	f[InCheck] = flag(pos.InCheck())
 	f[Men] = float64(pos.Occupied().Count())
 	f[Material] = min(max(balance(pos, us), -10), 10)
 	after := pos.After(key)
 	f[Answers] = math.Log2(float64(1 + after.CountLegal()))
+}
+
+// threat is what the best exchange wins, in pawns, when the side to move passes; nothing when it is in check.
+func threat(pos chess.Position) float64 {
+	if pos.InCheck() {
+		return 0
+	}
+	pos.PlayNull()
+	most := 0
+	for _, m := range pos.LegalMoves() {
+		most = max(most, pos.SEE(m))
+	}
+	return min(float64(most)/100, 9)
 }
 
 // step adds what every step has, before it is played.

@@ -4,7 +4,7 @@ package difficulty
 
 const (
 	intercept = 1095.2
-	deviation = 331
+	Deviation = 331
 )
 
 var weights = Features{
