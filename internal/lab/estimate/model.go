@@ -141,17 +141,9 @@ func ranks(x []float64) []float64 {
 	return places
 }
 
-func printErrors(m model, learning, held []measured) {
-	fmt.Println("| half | puzzles | Pearson | Spearman | mean absolute error | deviation |")
-	fmt.Println("| --- | ---: | ---: | ---: | ---: | ---: |")
-	for _, half := range []struct {
-		name    string
-		puzzles []measured
-	}{{"fitted to", learning}, {"held out", held}} {
-		e := judge(m, half.puzzles)
-		fmt.Printf("| %s | %d | %.3f | %.3f | %.0f | %.0f |\n",
-			half.name, len(half.puzzles), e.pearson, e.spearman, e.absolute, e.deviation)
-	}
+func printErrors(judgedBy string, penalty float64, e errorsOf) {
+	fmt.Printf("| %s | %d | %g | %.3f | %.3f | %.0f | %.0f |\n",
+		judgedBy, e.puzzles, penalty, e.pearson, e.spearman, e.absolute, e.deviation)
 }
 
 // printWeights prints the weights, those first that change the estimate most.

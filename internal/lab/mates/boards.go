@@ -10,8 +10,12 @@ import (
 	"woodfox/game/chess"
 )
 
-// heap is how many boards are set up for one line of the file.
-const heap = 2000
+// How many boards are set up for one line of the file, and one in how many of them a mate in three is looked for, which is
+// dear beside one in two.
+const (
+	heap        = 2000
+	threeOnceIn = 8
+)
 
 // searchBoards sets up boards and looks for mates with a name on them.
 func searchBoards(ctx context.Context, args []string) error {
@@ -32,7 +36,11 @@ func searchBoards(ctx context.Context, args []string) error {
 			if !ok {
 				continue
 			}
-			found, ok, err := prover.look(ctx, before, last, 3)
+			most := 2
+			if dice.IntN(threeOnceIn) == 0 {
+				most = 3
+			}
+			found, ok, err := prover.look(ctx, before, last, most)
 			if err != nil {
 				return r, err
 			}

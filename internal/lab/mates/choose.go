@@ -78,7 +78,7 @@ var shares = map[kind]int{
 // bandWidth is the width of the bands of ratings, none of which may have more than bandShare hundredths.
 const (
 	bandWidth = 150
-	bandShare = 20
+	bandShare = 35
 )
 
 // chooser makes a set.
