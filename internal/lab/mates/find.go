@@ -23,7 +23,7 @@ type find struct {
 // What it may cost to look for a mate, in positions: for the engine, which sees most of the long ones, for the proof where
 // it has seen one, and for a proof where it has not.
 const (
-	sightNodes  = 2_500
+	sightNodes  = 8_000
 	proofNodes  = 600_000
 	chanceNodes = 15_000
 )
@@ -40,8 +40,8 @@ type prover struct {
 func newProver() prover { return prover{mate.New(), engine.New(engine.Options{HashMB: 1})} }
 
 // look tells whether after the move last there is a mate in at most so many moves that makes a puzzle: one first move
-// alone mates soonest; so does one move alone, against the best defence, at each step but the last; and no answer merely
-// throws something in between, to be taken with the next move.
+// alone mates soonest; so does one move alone, against the best defence, at the second step unless that is the last; and no
+// answer merely throws something in between, to be taken with the next move.
 func (p prover) look(ctx context.Context, before chess.Position, last chess.Move, most int) (find, bool, error) {
 	pos := before.After(last)
 	if pos.CountLegal() < fewest {
@@ -87,13 +87,17 @@ func (p prover) prove(ctx context.Context, pos chess.Position, most int) (mate.P
 	return proof, err
 }
 
-// fair reports whether each step but the last is the only one, and no answer is thrown in.
+// mustBeOnly is how many steps must each be the only one; later ones, in a mate in four the third, may have another beside
+// them, which whoever judges takes for as good.
+const mustBeOnly = 2
+
+// fair reports whether the first steps are the only ones, and no answer is thrown in.
 func fair(pos chess.Position, line []mate.Step) bool {
 	for i, step := range line {
 		if i == len(line)-1 {
 			return true
 		}
-		if !step.Only {
+		if !step.Only && i < mustBeOnly {
 			return false
 		}
 		pos.Play(step.Move)
