@@ -168,8 +168,14 @@ func (m *model) source(deviation float64) ([]byte, error) {
 	b.WriteString("// Deviation is how far an estimate may be off: the standard deviation, in points, of what the estimates missed on\n")
 	b.WriteString("// puzzles that the weights were not fitted to.\n")
 	fmt.Fprintf(&b, "const Deviation = %.0f\n\nconst intercept = %.1f\n\nvar weights = Features{\n", deviation, m.intercept)
+	themes := 0
 	for i, w := range m.weights {
-		fmt.Fprintf(&b, "%v: %.2f,\n", difficulty.Feature(i), w)
+		if name := difficulty.Feature(i).String(); name[0] >= 'a' { // a theme
+			fmt.Fprintf(&b, "themed + %d: %.2f, // %s\n", themes, w, name)
+			themes++
+		} else {
+			fmt.Fprintf(&b, "%s: %.2f,\n", name, w)
+		}
 	}
 	b.WriteString("}\n")
 	return format.Source(b.Bytes())

@@ -23,7 +23,7 @@ func choose(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("choose", flag.ExitOnError)
 	out := flags.String("out", "", "the CSV file to write")
 	wanted := flags.String("wanted", "300,300,300,150", "how many mates in one, two, three and four")
-	most := flags.Int("named", 0, "only mates with a name, and so many of each name; 0: all mates")
+	most := flags.Int("named", 0, "only mates with a name, and so many of each name and length; 0: all mates")
 	cache := flags.String("measured", "", "file that remembers what was measured for the ratings, appended to")
 	_ = flags.Parse(args)
 	if *out == "" || *cache == "" || flags.NArg() == 0 {
@@ -83,11 +83,11 @@ const (
 
 // chooser makes a set.
 type chooser struct {
-	most    int                    // of a name; 0: names do not matter
-	wanted  []int                  // by the length, from 1
-	seen    map[string]bool        // positions, patterns, ends of games
-	counts  map[int]map[kind]int   // by the length
-	names   map[tactics.Theme]int  // of the patterns
+	most    int                  // of a name and length; 0: names do not matter
+	wanted  []int                // by the length, from 1
+	seen    map[string]bool      // positions, patterns, ends of games
+	counts  map[int]map[kind]int // by the length
+	themes  map[tactics.Theme]int
 	refused map[string]map[int]int // why, by the length
 	chosen  []puzzles.Puzzle
 }
@@ -95,7 +95,7 @@ type chooser struct {
 func newChooser(most int) *chooser {
 	return &chooser{
 		most: most, seen: map[string]bool{}, counts: map[int]map[kind]int{},
-		names: map[tactics.Theme]int{}, refused: map[string]map[int]int{},
+		themes: map[tactics.Theme]int{}, refused: map[string]map[int]int{},
 	}
 }
 
@@ -167,7 +167,10 @@ func (c *chooser) take(ctx context.Context, meter *meter, source string, r recor
 			c.counts[n][k]++
 		}
 		for _, theme := range p.Themes {
-			c.names[theme]++
+			c.themes[theme]++
+			if slices.Contains(named, theme) {
+				c.counts[n][kind(theme)]++
+			}
 		}
 		c.chosen = append(c.chosen, p)
 	}
@@ -181,7 +184,7 @@ func (c *chooser) against(n int, p *puzzles.Puzzle, marks []string, kinds []kind
 		switch {
 		case i < 0:
 			return "no name"
-		case c.names[p.Themes[i]] >= c.most:
+		case c.counts[n][kind(p.Themes[i])] >= c.most:
 			return "enough of this name"
 		}
 	}
@@ -226,7 +229,7 @@ func (c *chooser) report() {
 	for n := 1; n <= len(c.wanted); n++ {
 		fmt.Printf("mates in %d: %v\n", n, c.counts[n])
 	}
-	fmt.Printf("themes: %v\n", c.names)
+	fmt.Printf("themes: %v\n", c.themes)
 	for reason, counts := range c.refused {
 		fmt.Printf("refused, %s: %v\n", reason, counts)
 	}
