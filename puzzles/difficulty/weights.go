@@ -2,8 +2,8 @@
 
 package difficulty
 
-// Deviation is how far an estimate may be off: the standard deviation, in points, of what the estimates missed on
-// puzzles that the weights were not fitted to.
+// Deviation is how far an estimate may be off: the standard deviation, in points, of what estimates missed on the
+// half of the sample that their weights were not fitted to.
 const Deviation = 301
 
 const intercept = 1024.6
