@@ -26,17 +26,13 @@ const (
 	Highest = 2900
 )
 
-// Deviation is how far an estimate may be off: the standard deviation of what it
-// missed on puzzles that it was not fitted to.
-const Deviation = deviation
-
 // Meter measures puzzles. It belongs to one goroutine.
 type Meter struct{ engine *engine.Engine }
 
 // New makes a meter.
 func New() *Meter { return &Meter{engine.New(engine.Options{HashMB: 2})} }
 
-// Rate estimates the rating of a puzzle, with its Deviation. The error is ctx's.
+// Rate estimates the rating of a puzzle; rd is [Deviation]. The error is ctx's.
 func (m *Meter) Rate(ctx context.Context, p puzzles.Puzzle) (rating, rd int, err error) {
 	f, err := m.Measure(ctx, p)
 	if err != nil {

@@ -3,8 +3,10 @@ package difficulty_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
+	"woodfox/game/tactics"
 	"woodfox/puzzles"
 	"woodfox/puzzles/difficulty"
 )
@@ -23,36 +25,35 @@ func TestMeasure(t *testing.T) {
 	retake := puzzle(t, "3r2k1/ppp2ppp/8/8/8/1B5P/PPP2PP1/6K1 b - - 0 26", "d8d5 b3d5")
 	smothered := puzzle(t, "r4rk1/pp4pp/7N/2q5/8/1Q6/PP3PPP/4R1K1 b - - 0 22", "g8h8 b3g8 f8g8 h6f7")
 	for _, test := range []struct {
-		name    string
-		puzzle  puzzles.Puzzle
-		feature difficulty.Feature
-		want    float64
+		name   string
+		puzzle puzzles.Puzzle
+		want   map[difficulty.Feature]float64
 	}{
-		{"one move", retake, difficulty.Length, 1},
-		{"it takes", retake, difficulty.KeyCaptures, 1},
-		{"what has just moved", retake, difficulty.KeyRetakes, 1},
-		{"a rook for nothing", retake, difficulty.KeyWins, 5},
-		{"no check", retake, difficulty.KeyChecks, 0},
-		{"three squares by two", retake, difficulty.KeyReach, 2},
-		{"no mate", retake, difficulty.Mate, 0},
-		{"the only capture", retake, difficulty.Captures, 1},
-		{"nobody overlooks it in both tries", retake, difficulty.Masters, 1},
-		{"two moves", smothered, difficulty.Length, 2},
-		{"mate", smothered, difficulty.Mate, 1},
-		{"not at once", smothered, difficulty.MateInOne, 0},
-		{"the queen is given", smothered, difficulty.KeySacrifices, 1},
-		{"with check", smothered, difficulty.KeyChecks, 1},
-		{"one answer", smothered, difficulty.Answers, 1},
-		{"nothing quiet", smothered, difficulty.Quiet, 0},
-		{"men", smothered, difficulty.Men, 17},
+		{"a rook for nothing", retake, map[difficulty.Feature]float64{
+			difficulty.Length: 1, difficulty.Mate: 0, difficulty.Gain: 5, difficulty.KeyChecks: 0,
+			difficulty.Captures: 1, difficulty.Retakes: 0, difficulty.InCheck: 0, difficulty.Masters: 1,
+		}},
+		{"the smothered mate", smothered, map[difficulty.Feature]float64{
+			difficulty.Length: 2, difficulty.Mate: 1, difficulty.Gain: -9.75, difficulty.KeyChecks: 1,
+			difficulty.Answers: 1, difficulty.MostAnswers: 1,
+		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			f, err := difficulty.New().Measure(t.Context(), test.puzzle)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := f[test.feature]; got != test.want {
-				t.Errorf("%v is %v, want %v", test.feature, got, test.want)
+			for feature, want := range test.want {
+				if got := f[feature]; got != want {
+					t.Errorf("%v is %v, want %v", feature, got, want)
+				}
+			}
+			themes := tactics.Themes(tactics.Find(test.puzzle.Position(0), test.puzzle.Moves))
+			for i, x := range f {
+				name := difficulty.Feature(i).String()
+				if isTheme := name[0] >= 'a'; isTheme && slices.Contains(themes, tactics.Theme(name)) != (x == 1) {
+					t.Errorf("the theme %s is %v; it has %v", name, x, themes)
+				}
 			}
 		})
 	}

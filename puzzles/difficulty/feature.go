@@ -1,71 +1,64 @@
 package difficulty
 
-// Feature is one thing about a puzzle that makes it easy or hard.
+import "woodfox/game/tactics"
+
+// Feature is one thing about a puzzle that makes it easy or hard. After those that
+// are named here come the themes: 1 if the puzzle has the theme.
 type Feature int
 
 // The features. "Key" is the solver's first move, "step" each of the solver's
 // moves; a base-two logarithm is called so.
 const (
-	Length    Feature = iota // steps
-	LongLine                 // steps beyond the third
-	Mate                     // 1 if the line mates
-	MateInOne                // 1 if the key mates
+	Length Feature = iota // steps
+	Mate                  // 1 if the line mates
+	Gain                  // what the solver has more at the end than at the start, in pawns, −10 … 10
 
-	KeyCaptures   // 1 if the key takes something
-	KeyChecks     // 1 if it gives check
-	KeyRetakes    // 1 if it takes the piece that has just moved
-	KeyPromotes   // 1 if a pawn becomes a piece
-	KeyGoesBack   // 1 if it is a piece's move towards its own side
-	KeyByKing     // 1 if the king makes it
-	KeyByPawn     // 1 if a pawn makes it
-	KeyReach      // squares it goes, 1 … 7
-	KeySacrifices // 1 if it puts something where it can be taken (SEE below 0)
-	KeyWins       // what the exchange that it begins wins, in pawns, at most 9
-
-	Quiet      // steps that neither take, check nor promote
-	Sacrifices // steps whose exchange loses something
+	KeyChecks // 1 if the key gives check
 
 	Moves       // logarithm of the number of legal moves before the key
 	Checks      // how many of them give check, at most 10
 	Captures    // how many take something, at most 10
+	Bait        // what the best exchange begun by another move than the key wins, in pawns, at most 9
+	Retakes     // 1 if another move takes the piece that has just moved
 	InCheck     // 1 if the solver is in check at first
-	Answers     // logarithm of the number of legal answers to the key
+	Answers     // logarithm of the number of legal answers to the key, and one
 	MostAnswers // the same, the most of all steps
 
-	Men      // on the board at first
-	Material // what the solver has more, in pawns, −10 … 10
 	Standing // win chance before the other side's move, for the solver
 	Prize    // win chance that the other side's move gave away
 
-	Rank      // logarithm of the key's place among all moves, looked at to depth one
-	WorstRank // the same, the worst of all steps
-	Tempting  // by how much another move looks better at that depth, in pawns, at most 9
+	WorstRank   // logarithm of a step's place among all moves, looked at to depth one, the worst of all steps
+	TotalEffort // logarithm of the engine's nodes until it finds each step and keeps it, in all
 
-	Effort      // logarithm of the engine's nodes until it finds the key and keeps it
-	MostEffort  // the same, the most of all steps
-	TotalEffort // the same, of the sum of all steps
+	Members // which share of the middle four of our people solves it
+	Masters // … of the strongest four
 
-	Beginners // which share of the weakest four of our people solves it
-	Members   // … of the middle four
-	Masters   // … of the strongest four
-
-	featureCount
+	themed // the first of the themes
 )
 
-// Features are what was measured of a puzzle.
-type Features [featureCount]float64
-
-var names = [featureCount]string{
-	"Length", "LongLine", "Mate", "MateInOne",
-	"KeyCaptures", "KeyChecks", "KeyRetakes", "KeyPromotes", "KeyGoesBack", "KeyByKing", "KeyByPawn", "KeyReach",
-	"KeySacrifices", "KeyWins",
-	"Quiet", "Sacrifices",
-	"Moves", "Checks", "Captures", "InCheck", "Answers", "MostAnswers",
-	"Men", "Material", "Standing", "Prize",
-	"Rank", "WorstRank", "Tempting",
-	"Effort", "MostEffort", "TotalEffort",
-	"Beginners", "Members", "Masters",
+// themes are those that are frequent enough in the sample to have a weight, and
+// which no feature says already.
+var themes = [...]tactics.Theme{
+	tactics.AdvancedPawn, tactics.Attraction, tactics.BackRankMate, tactics.Clearance, tactics.Defensive, tactics.Deflection,
+	tactics.DiscoveredAttack, tactics.DiscoveredCheck, tactics.Endgame, tactics.ExposedKing, tactics.Fork, tactics.HangingPiece,
+	tactics.Intermezzo, tactics.KingsideAttack, tactics.MateIn1, tactics.OneMove, tactics.Opening, tactics.Overloading,
+	tactics.PawnEndgame, tactics.Pin, tactics.Promotion, tactics.QuietMove, tactics.RookEndgame, tactics.Sacrifice,
+	tactics.Skewer, tactics.TrappedPiece, tactics.VeryLong,
 }
 
-// String is the feature's name in this package.
-func (f Feature) String() string { return names[f] }
+// Features are what was measured of a puzzle.
+type Features [int(themed) + len(themes)]float64
+
+var names = [themed]string{
+	"Length", "Mate", "Gain", "KeyChecks",
+	"Moves", "Checks", "Captures", "Bait", "Retakes", "InCheck", "Answers", "MostAnswers",
+	"Standing", "Prize", "WorstRank", "TotalEffort", "Members", "Masters",
+}
+
+// String is the feature's name in this package, or the theme's.
+func (f Feature) String() string {
+	if f >= themed {
+		return string(themes[f-themed])
+	}
+	return names[f]
+}

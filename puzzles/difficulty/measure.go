@@ -3,10 +3,12 @@ package difficulty
 import (
 	"context"
 	"math"
+	"slices"
 
 	"woodfox/game/chess"
 	"woodfox/game/engine"
 	"woodfox/game/opponent"
+	"woodfox/game/tactics"
 	"woodfox/puzzles"
 )
 
@@ -17,33 +19,42 @@ const (
 )
 
 // tries is how often each of our people is asked, each time in another temper.
-const tries = 2
+const tries = 5
 
 // Measure looks at a puzzle. The error is ctx's.
 func (m *Meter) Measure(ctx context.Context, p puzzles.Puzzle) (Features, error) {
 	var f Features
-	pos, total := p.Position(0), 0.0
-	standing := 1 - float64(m.search(ctx, &pos, engine.Limits{Nodes: standingNodes}, nil).Score().WinChance())
-	for i, move := range p.Moves {
-		if i%2 == 1 {
+	before := p.Position(0)
+	standing := 1 - float64(m.search(ctx, &before, engine.Limits{Nodes: standingNodes}, nil).Score().WinChance())
+	pos, effort, us := p.Position(1), 0.0, p.Solver()
+	f.choices(&pos, p.Moves[0], p.Moves[1])
+	start := balance(&pos, us)
+	for i, move := range p.Moves[1:] {
+		if i%2 == 0 {
 			s := m.step(ctx, &pos, move)
-			if i == 1 {
-				f.key(&pos, p.Moves[0], move)
+			if i == 0 {
 				f[Standing], f[Prize] = standing, s.chance-standing
-				f[Rank], f[Tempting], f[Effort] = math.Log2(s.rank), s.tempting, math.Log2(s.effort)
 			}
-			total += s.effort
-			f.step(&pos, move)
 			f[WorstRank] = max(f[WorstRank], math.Log2(s.rank))
-			f[MostEffort] = max(f[MostEffort], math.Log2(s.effort))
+			effort += s.effort
 		}
 		pos.Play(move)
+		if i%2 == 0 {
+			answers := math.Log2(float64(1 + pos.CountLegal()))
+			f[MostAnswers] = max(f[MostAnswers], answers)
+			if i == 0 {
+				f[Answers] = answers
+			}
+		}
 	}
-	f[TotalEffort] = math.Log2(total)
+	f[TotalEffort] = math.Log2(effort)
 	f[Length] = float64(len(p.Moves) / 2)
-	f[LongLine] = max(0, f[Length]-3)
 	f[Mate] = flag(pos.IsCheckmate())
-	f[MateInOne] = f[Mate] * flag(len(p.Moves) == 2)
+	f[Gain] = min(max(balance(&pos, us)-start, -10), 10)
+	found := tactics.Themes(tactics.Find(before, p.Moves))
+	for i, theme := range themes {
+		f[int(themed)+i] = flag(slices.Contains(found, theme))
+	}
 	if err := m.ask(ctx, p, &f); err != nil {
 		return Features{}, err
 	}
@@ -57,51 +68,20 @@ func flag(b bool) float64 {
 	return 0
 }
 
-// key measures the solver's first move, before it is played.
-func (f *Features) key(pos *chess.Position, last, key chess.Move) {
-	us := pos.Turn()
-	kind, from, to := pos.At(key.From()).Type(), key.From(), key.To()
-	f[KeyCaptures] = flag(pos.Capture(key) != chess.NoPiece)
-	f[KeyChecks] = flag(pos.GivesCheck(key))
-	f[KeyRetakes] = flag(to == last.To())
-	f[KeyPromotes] = flag(key.IsPromotion())
-	f[KeyGoesBack] = flag(forward(us, from, to) < 0)
-	f[KeyByKing] = flag(kind == chess.King)
-	f[KeyByPawn] = flag(kind == chess.Pawn)
-	f[KeyReach] = float64(chess.Distance(from, to))
-	see := float64(pos.SEE(key)) / 100
-	f[KeySacrifices] = flag(see < 0)
-	f[KeyWins] = min(max(see, 0), 9)
+// choices measures what there is to choose from, before the solver's first move.
+func (f *Features) choices(pos *chess.Position, last, key chess.Move) {
 	legal := pos.LegalMoves()
 	f[Moves] = math.Log2(float64(len(legal)))
 	for _, m := range legal {
-		f[Checks] += flag(pos.GivesCheck(m))
-		f[Captures] += flag(pos.Capture(m) != chess.NoPiece)
+		f[Checks] = min(f[Checks]+flag(pos.GivesCheck(m)), 10)
+		f[Captures] = min(f[Captures]+flag(pos.Capture(m) != chess.NoPiece), 10)
+		if m != key {
+			f[Bait] = min(max(f[Bait], float64(pos.SEE(m))/100), 9)
+			f[Retakes] = max(f[Retakes], flag(m.To() == last.To()))
+		}
 	}
-	f[Checks], f[Captures] = min(f[Checks], 10), min(f[Captures], 10)
 	f[InCheck] = flag(pos.InCheck())
-	f[Men] = float64(pos.Occupied().Count())
-	f[Material] = min(max(balance(pos, us), -10), 10)
-	after := pos.After(key)
-	f[Answers] = math.Log2(float64(1 + after.CountLegal()))
-}
-
-// step adds what every step has, before it is played.
-func (f *Features) step(pos *chess.Position, move chess.Move) {
-	loud := pos.Capture(move) != chess.NoPiece || pos.GivesCheck(move) || move.IsPromotion()
-	f[Quiet] += flag(!loud)
-	f[Sacrifices] += flag(pos.SEE(move) < 0)
-	after := pos.After(move)
-	f[MostAnswers] = max(f[MostAnswers], math.Log2(float64(1+after.CountLegal())))
-}
-
-// forward is how many ranks a move goes away from the mover's own side.
-func forward(us chess.Color, from, to chess.Square) int {
-	ranks := int(to.Rank()) - int(from.Rank())
-	if us == chess.Black {
-		return -ranks
-	}
-	return ranks
+	f[KeyChecks] = flag(pos.GivesCheck(key))
 }
 
 // balance is how much more material a side has, in pawns.
@@ -115,25 +95,18 @@ func balance(pos *chess.Position, us chess.Color) float64 {
 
 // found is how the engine finds one of the solver's moves.
 type found struct {
-	rank     float64 // its place among all moves to depth one, from 1
-	tempting float64 // by how much the best of them looks better, in pawns
-	effort   float64 // nodes until it is the best and stays so; twice the limit if it never is
-	chance   float64 // win chance at the end
+	rank   float64 // its place among all moves to depth one, from 1
+	effort float64 // nodes until it is the best and stays so; twice the limit if it never is
+	chance float64 // win chance at the end
 }
 
 func (m *Meter) step(ctx context.Context, pos *chess.Position, move chess.Move) found {
-	s := found{rank: 1, effort: 2 * effortNodes}
+	first := func(line engine.Line) bool { return line.Moves[0] == move }
 	shallow := m.search(ctx, pos, engine.Limits{Depth: 1, MultiPV: chess.MaxMoves}, nil)
-	for i, line := range shallow.Lines {
-		if line.Moves[0] == move {
-			s.rank = float64(1 + i)
-			gap := shallow.Lines[0].Score.CP() - line.Score.CP()
-			s.tempting = min(float64(gap)/100, 9)
-		}
-	}
+	s := found{rank: float64(1 + max(0, slices.IndexFunc(shallow.Lines, first))), effort: 2 * effortNodes}
 	kept := false
 	deep := m.search(ctx, pos, engine.Limits{Nodes: effortNodes}, func(info engine.Info) {
-		is := info.Lines[0].Moves[0] == move
+		is := first(info.Lines[0])
 		if is && !kept {
 			s.effort = float64(info.Nodes)
 		}
@@ -154,19 +127,21 @@ func (m *Meter) search(
 	return m.engine.Search(ctx, *pos, nil, limits, report)
 }
 
-// ask lets our people solve the puzzle.
+// ask lets our people solve the puzzle. What the weakest four do tells nothing more.
 func (m *Meter) ask(ctx context.Context, p puzzles.Puzzle, f *Features) error {
 	all := opponent.All()
 	third := len(all) / 3
-	for i, who := range all {
+	for i, who := range all[third : 3*third] {
 		for seed := range uint64(tries) {
 			solved, err := m.solves(ctx, who, p, seed)
 			if err != nil {
 				return err
 			}
-			f[Beginners+Feature(min(i/third, 2))] += flag(solved) / float64(tries*third)
+			f[Members+Feature(i/third)] += flag(solved)
 		}
 	}
+	f[Members] /= float64(tries * third)
+	f[Masters] /= float64(tries * third)
 	return nil
 }
 

@@ -2,45 +2,56 @@
 
 package difficulty
 
-const (
-	intercept = 1095.2
-	deviation = 331
-)
+// Deviation is how far an estimate may be off: the standard deviation, in points, of what estimates missed on the
+// half of the sample that their weights were not fitted to.
+const Deviation = 301
+
+const intercept = 1024.6
 
 var weights = Features{
-	Length:        41.87,
-	LongLine:      21.59,
-	Mate:          -89.22,
-	MateInOne:     -13.41,
-	KeyCaptures:   27.70,
-	KeyChecks:     -77.51,
-	KeyRetakes:    3.74,
-	KeyPromotes:   -1.75,
-	KeyGoesBack:   38.89,
-	KeyByKing:     66.67,
-	KeyByPawn:     47.50,
-	KeyReach:      3.16,
-	KeySacrifices: -3.00,
-	KeyWins:       -9.27,
-	Quiet:         40.10,
-	Sacrifices:    37.95,
-	Moves:         15.56,
-	Checks:        26.70,
-	Captures:      22.36,
-	InCheck:       86.92,
-	Answers:       13.29,
-	MostAnswers:   14.93,
-	Men:           1.57,
-	Material:      -8.63,
-	Standing:      -117.01,
-	Prize:         -97.63,
-	Rank:          -0.49,
-	WorstRank:     17.14,
-	Tempting:      0.75,
-	Effort:        5.03,
-	MostEffort:    10.46,
-	TotalEffort:   12.47,
-	Beginners:     -99.21,
-	Members:       -90.24,
-	Masters:       -122.05,
+	Length:      90.19,
+	Mate:        -78.08,
+	Gain:        -17.67,
+	KeyChecks:   -82.49,
+	Moves:       57.61,
+	Checks:      41.31,
+	Captures:    11.39,
+	Bait:        19.80,
+	Retakes:     47.43,
+	InCheck:     236.19,
+	Answers:     6.86,
+	MostAnswers: 32.21,
+	Standing:    -188.49,
+	Prize:       -107.71,
+	WorstRank:   29.96,
+	TotalEffort: 16.27,
+	Members:     -218.04,
+	Masters:     -94.72,
+	themed + 0:  -16.10,  // advancedPawn
+	themed + 1:  -25.30,  // attraction
+	themed + 2:  -232.50, // backRankMate
+	themed + 3:  24.49,   // clearance
+	themed + 4:  92.51,   // defensiveMove
+	themed + 5:  88.52,   // deflection
+	themed + 6:  30.47,   // discoveredAttack
+	themed + 7:  37.21,   // discoveredCheck
+	themed + 8:  -36.58,  // endgame
+	themed + 9:  44.33,   // exposedKing
+	themed + 10: -84.05,  // fork
+	themed + 11: 49.56,   // hangingPiece
+	themed + 12: 48.14,   // intermezzo
+	themed + 13: 1.55,    // kingsideAttack
+	themed + 14: -1.24,   // mateIn1
+	themed + 15: -0.16,   // oneMove
+	themed + 16: -24.03,  // opening
+	themed + 17: 59.19,   // overloading
+	themed + 18: 218.61,  // pawnEndgame
+	themed + 19: 10.80,   // pin
+	themed + 20: 36.39,   // promotion
+	themed + 21: 72.84,   // quietMove
+	themed + 22: 75.90,   // rookEndgame
+	themed + 23: -86.94,  // sacrifice
+	themed + 24: -101.45, // skewer
+	themed + 25: 27.92,   // trappedPiece
+	themed + 26: -15.13,  // veryLong
 }

@@ -16,23 +16,12 @@ func (d *Drill) Actions() []screen.Action {
 		return []screen.Action{screen.Back(d.env)}
 	case d.over():
 		return []screen.Action{
-			{ID: "more", Label: "drill.act.more", Digit: 1, Keys: []string{"enter"}, Command: i18n.CommandMore, Disabled: d.whyNoMore(), Run: d.again},
+			{ID: "more", Label: d.more(), Digit: 1, Keys: []string{"enter"}, Command: i18n.CommandMore, Disabled: d.whyNoMore(), Run: d.again},
 			{ID: "missed", Label: "drill.act.missed", Digit: 2, Command: i18n.CommandSkip, Disabled: d.whyNoMissed(), Run: d.lookAtMissed},
 			screen.Back(d.env),
 		}
 	}
-	actions := append(d.board.Actions(),
-		screen.Action{ID: "hint", Label: "drill.act.hint", Digit: 1, Command: i18n.CommandHint, Disabled: d.whyNoHelp(), Run: d.hint},
-	)
-	if d.done() {
-		actions = append(actions,
-			screen.Action{ID: "why", Label: "drill.act.why", Digit: 2, Command: i18n.CommandSkip, Run: d.nextPoint},
-		)
-	} else {
-		actions = append(actions,
-			screen.Action{ID: "show", Label: "drill.act.show", Digit: 2, Command: i18n.CommandSkip, Disabled: d.whyNoHelp(), Run: d.giveUp},
-		)
-	}
+	actions := append(d.board.Actions(), d.helpActions()...)
 	turn := screen.Action{ID: "turn", Label: "drill.act.flip", Digit: 3, Command: i18n.CommandFlip, Run: d.turn}
 	if d.options.PlayOn != nil && (d.done() || d.refuted) {
 		turn.Digit = 0
@@ -45,9 +34,11 @@ func (d *Drill) Actions() []screen.Action {
 	if stepping {
 		next.Keys = []string{"enter", "space"}
 	}
+	actions = append(actions, turn)
+	if d.session().Storm == nil {
+		actions = append(actions, next)
+	}
 	actions = append(actions,
-		turn,
-		next,
 		screen.Action{ID: "leave", Label: "drill.act.leave", Digit: 5, Command: i18n.CommandMenu, Run: d.env.Pop},
 	)
 	if stepping {
@@ -88,8 +79,8 @@ func (d *Drill) whyNoNext() string {
 }
 
 func (d *Drill) whyNoMore() string {
-	if len(d.session().Finished) == 0 {
-		return "drill.empty"
+	if len(d.session().Shown) == 0 {
+		return d.empty()
 	}
 	return ""
 }
@@ -103,6 +94,9 @@ func (d *Drill) whyNoMissed() string {
 
 // lookAtMissed shows the puzzles of this session that were not found at once.
 func (d *Drill) lookAtMissed() tea.Cmd {
+	if !d.settled() {
+		return nil
+	}
 	list, err := d.practice.Missed()
 	if err != nil || len(list) == 0 {
 		return d.env.Notify("drill.no.missed_now")
@@ -164,7 +158,16 @@ func (d *Drill) next() tea.Cmd {
 }
 
 // again begins another session after the summary.
-func (d *Drill) again() tea.Cmd { return d.goOn(d.practice.Again(d.env.Now())) }
+func (d *Drill) again() tea.Cmd {
+	if !d.settled() {
+		return nil
+	}
+	cmd := d.goOn(d.practice.Again(d.env.Now()))
+	d.readBest()
+	d.flash = nil
+	d.compose()
+	return cmd
+}
 
 func (d *Drill) goOn(err error) tea.Cmd {
 	if Unreadable(err) {
@@ -172,6 +175,7 @@ func (d *Drill) goOn(err error) tea.Cmd {
 	} else {
 		d.env.Check(err)
 	}
+	d.ending()
 	d.show()
 	d.arrange()
 	return d.opponentMoves(firstLasts)

@@ -61,7 +61,9 @@ func (d *Drill) compared(msg comparedMsg) tea.Cmd {
 		result = nil
 	}
 	judgement := d.session().Settle(result, d.env.Now())
-	d.place()
+	if !d.done() {
+		d.place()
+	}
 	cmds := []tea.Cmd{d.judged(judgement)}
 	for _, later := range waiting {
 		cmds = append(cmds, d.input(later))

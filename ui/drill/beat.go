@@ -35,7 +35,7 @@ func (d *Drill) after(wait time.Duration) tea.Cmd {
 // then happens by itself. Whatever the person does meanwhile lets it happen at
 // once and counts as it would have a moment later.
 func (d *Drill) opponentMoves(wait time.Duration) tea.Cmd {
-	if d.over() || d.done() || d.job != nil || !d.env.Settings.Animation {
+	if d.over() || d.done() || d.job != nil || d.session().Storm != nil || !d.env.Settings.Animation {
 		return nil
 	}
 	c := &d.session().Current
@@ -58,14 +58,19 @@ func (d *Drill) pointOut() tea.Cmd {
 }
 
 // beaten does what a beat was awaited for.
-func (d *Drill) beaten(msg beatMsg) {
+func (d *Drill) beaten(msg beatMsg) tea.Cmd {
 	switch {
 	case msg.drill != d || msg.beat != d.beat || d.over():
+		return nil
 	case d.before:
 		d.hurry()
+		return nil
+	case d.session().Streak != nil && d.session().Current.Attempt.First():
+		return d.next()
 	case d.done():
-		d.nextPoint()
+		return d.nextPoint()
 	}
+	return nil
 }
 
 // hurry makes the opponent's move at once, if it is still to be shown. Nothing more

@@ -28,3 +28,12 @@ func (d *Dashboard) Read() bool { return d.report != nil }
 
 // Pages is how many pages there are.
 func (d *Dashboard) Pages() int { return len(d.pages) }
+
+// Tick is the message that has the clock of a storm looked at.
+func Tick(d *Drill) any { return tickMsg{d} }
+
+// Ticking reports whether the clock comes by itself.
+func Ticking(d *Drill) bool { return d.ticking }
+
+// Beat is what would happen by itself, n steps from the latest.
+func Beat(d *Drill, n int) any { return beatMsg{d, d.beat + n} }

@@ -98,11 +98,18 @@ func (d *Drills) fill() {
 		d.menu.Detail = append(d.menu.Detail, detail)
 	}
 	for _, u := range d.status.unfinished {
-		add("resume-"+string(u.mode)+u.set, "drillmenu.resume", d.progress(u), d.resume(u), "What", d.env.T("drillmenu."+string(u.mode)))
+		add("resume-"+string(u.mode)+u.set, "drillmenu.resume", d.progress(u), d.resume(u), "What", d.name(u))
 	}
 	for _, mode := range modes {
 		add(string(mode), "drillmenu."+string(mode), d.living(mode), d.open(mode))
 	}
+	add("coordinates", "coordinates.title", d.bestText("coordinates"), func() tea.Cmd { return d.env.Push(NewCoordinates(d.env)) })
+	add("knight", "knight.title", d.bestText("knight"), func() tea.Cmd { return d.env.Push(NewKnightPath(d.env)) })
+	rating := ""
+	if d.status.rated {
+		rating = d.env.T("drill.home.rating", "N", math.Round(d.status.rating.R))
+	}
+	add("progress", "dashboard.title", rating, d.dashboard)
 	turns := func(row string) func() tea.Cmd { return func() tea.Cmd { return d.change(row, 1) } }
 	add("difficulty", "drillmenu.difficulty", "‹ "+d.env.T("drillmenu.difficulty."+string(d.difficulty()))+" ›", turns("difficulty"))
 	rated := "drillmenu.rated.yes"
@@ -175,6 +182,17 @@ func (d *Drills) resume(u unfinished) func() tea.Cmd {
 	}
 }
 
+// dashboard opens what the attempts say about the learner; from there a theme can be
+// drilled.
+func (d *Drills) dashboard() tea.Cmd {
+	return d.env.Push(NewDashboard(d.env, func(env *screen.Env, theme puzzles.Theme) screen.Screen {
+		o := d.options
+		o.Wish = Wish{Mode: puzzles.ModeTheme, Options: asked(env)}
+		o.Wish.Options.Themes = []puzzles.Theme{theme}
+		return New(env, o)
+	}))
+}
+
 // asked is what the settings ask of a drill.
 func asked(env *screen.Env) puzzles.Options {
 	o := puzzles.Options{Difficulty: puzzles.Difficulty(env.Settings.Difficulty), Unrated: env.Settings.Unrated}
@@ -219,6 +237,14 @@ func (d *Drills) headline() string {
 	return d.env.T("drillmenu.rating", "N", math.Round(d.status.rating.R), "Error", math.Round(2*d.status.rating.RD))
 }
 
+// name is what an unfinished drill is called.
+func (d *Drills) name(u unfinished) string {
+	if u.theme != "" {
+		return d.env.Words.ThemeName(u.theme)
+	}
+	return d.env.T("drillmenu." + string(u.mode))
+}
+
 // progress says how far an unfinished drill has come.
 func (d *Drills) progress(u unfinished) string { return d.env.Words.N("drillmenu.so_far", u.done) }
 
@@ -240,6 +266,8 @@ func Screen(env *screen.Env, o Options) screen.Screen {
 		o.Wish.Mode = puzzles.ModeTheme
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0:
 		return openThemes(env, o, tactics.Groups())
+	case w.Mode == puzzles.ModeWoodpecker && w.Set == "":
+		return newSets(env, o)
 	case w.Mode == puzzles.ModeMate && w.Options.Mate == 0:
 		return openThemes(env, o, []tactics.Group{tactics.Mates})
 	}

@@ -77,7 +77,7 @@ var menuStates = []struct {
 }{
 	{"list", drill.Options{}, func(*menus) {}},
 	{"list-more", drill.Options{}, func(m *menus) { m.Press("end", "left") }},
-	{"list-unfinished", drill.Options{}, func(m *menus) { m.Press("enter", "5") }},
+	{"list-unfinished", drill.Options{}, func(m *menus) { m.Press("enter", "1", "5") }},
 	{"themes", drill.Options{Wish: drill.Wish{Mode: puzzles.ModeTheme}}, func(m *menus) { m.Press("down") }},
 	{"themes-patterns", drill.Options{Wish: drill.Wish{Mode: puzzles.ModeTheme}}, func(m *menus) { m.Press("left", "left", "left", "left") }},
 	{"mates", drill.Options{Wish: drill.Wish{Mode: puzzles.ModeMate}}, func(*menus) {}},
@@ -124,7 +124,7 @@ func TestOneEnterToTodaysPuzzles(t *testing.T) {
 	if !m.Has("You have met this one before") {
 		t.Errorf("after Enter:\n%s", m.Text())
 	}
-	m.Press("5")
+	m.Press("1", "5")
 	if !m.Has("1 Go on: Today") {
 		t.Errorf("what was left does not come first:\n%s", m.Text())
 	}

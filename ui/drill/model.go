@@ -1,6 +1,8 @@
 package drill
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
@@ -47,6 +49,10 @@ type Drill struct {
 	tone     theme.Tone
 	refuted  bool        // the board shows the answer to a wrong move
 	solution explanation // of the puzzle as it was played, once it is done
+	best     int         // the score to beat in a drill that has one; −1: none
+	ticking  bool        // a tick of the clock is on its way
+	flash    *flash      // what came of the last move of a storm
+	ended    time.Time   // when a storm ended
 	beat     int         // counts the moves that are shown happening
 	before   bool        // the board still shows what was before the opponent's move
 	job      *screen.Job // the try being compared
@@ -62,6 +68,7 @@ func New(env *screen.Env, o Options) *Drill {
 		env.Check(d.broken)
 		d.broken = nil
 	}
+	d.readBest()
 	d.show()
 	if d.practice != nil && d.practice.Resumed {
 		d.say(theme.Neutral, func() []string { return []string{env.T("drill.resumed")} })
@@ -75,13 +82,16 @@ func (d *Drill) Init() tea.Cmd {
 	if d.practice == nil {
 		return nil
 	}
-	return tea.Batch(d.compare(), d.opponentMoves(firstLasts))
+	return tea.Batch(d.compare(), d.opponentMoves(firstLasts), d.tick())
 }
 
 // Title implements [screen.Screen].
 func (d *Drill) Title() string {
 	if d.practice == nil {
 		return d.env.T("drill.title")
+	}
+	if theme := about(d.session().Options); theme != "" {
+		return d.env.Words.ThemeName(theme)
 	}
 	return d.env.T("drillmenu." + string(d.session().Mode))
 }
@@ -97,8 +107,9 @@ func (d *Drill) session() *puzzles.Session {
 // over reports whether there is no puzzle on the screen.
 func (d *Drill) over() bool { return d.practice == nil || d.practice.Session.Over() }
 
-// done reports whether the puzzle on the screen is finished.
-func (d *Drill) done() bool { return !d.over() && d.session().Current.Done }
+// done reports whether the puzzle on the screen is finished, and the answer to a
+// last wrong move has been seen.
+func (d *Drill) done() bool { return !d.over() && d.session().Current.Done && !d.refuted }
 
 // Update implements [screen.Screen].
 func (d *Drill) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
@@ -113,7 +124,9 @@ func (d *Drill) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case comparedMsg:
 		return d, d.compared(msg)
 	case beatMsg:
-		d.beaten(msg)
+		return d, d.beaten(msg)
+	case tickMsg:
+		return d, d.ticked(msg)
 	case screen.AliveMsg:
 		return d, d.alive(msg.Job)
 	case tea.MouseWheelMsg:
@@ -182,6 +195,9 @@ func (d *Drill) meansNothing(word string) {
 // judged shows what came of a try.
 func (d *Drill) judged(j puzzles.Judgement) tea.Cmd {
 	s := d.session()
+	if s.Storm != nil {
+		return d.stormed(j)
+	}
 	var cmd tea.Cmd
 	switch j.Verdict {
 	case puzzles.Undecided:
@@ -196,8 +212,8 @@ func (d *Drill) judged(j puzzles.Judgement) tea.Cmd {
 	if j.Verdict != puzzles.Illegal {
 		d.keep()
 	}
-	if s.Current.Done {
-		return d.pointOut() // the panel says the rest
+	if s.Current.Done && !d.refuted {
+		return d.solved() // the panel says the rest
 	}
 	before := s.Position()
 	d.say(toneOf(j.Verdict), func() []string { return d.env.Words.PuzzleVerdict(before, j) })
@@ -281,6 +297,10 @@ func (d *Drill) retry() {
 		return
 	}
 	d.refuted = false
+	if d.done() {
+		d.show() // there is no other try
+		return
+	}
 	d.place()
 }
 

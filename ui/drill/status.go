@@ -13,7 +13,8 @@ type status struct {
 	unfinished []unfinished
 	due        int // puzzles to repeat today
 	mistakes   int // puzzles that were failed and not won back
-	best       map[puzzles.Mode]int
+	best       map[string]int
+	sets       []puzzles.Woodpecker // the latest first
 	rating     rating.Rating
 	rated      bool // there is a rating
 	weakest    puzzles.Theme
@@ -23,28 +24,52 @@ type status struct {
 
 // unfinished is a drill that was left.
 type unfinished struct {
-	mode puzzles.Mode
-	set  string // of a Woodpecker
-	done int    // puzzles finished in it
+	mode  puzzles.Mode
+	theme puzzles.Theme // what it is about, "" if not one theme
+	set   string        // of a Woodpecker
+	done  int           // puzzles finished in it
 }
 
-// leftOff are the drills that the person is in the middle of.
-func leftOff(env *screen.Env) []unfinished {
+// leftOff are the drills that the person is in the middle of. One of which only the
+// first puzzle was looked at begins as well anew.
+func leftOff(env *screen.Env, sets []puzzles.Woodpecker) []unfinished {
 	var all []unfinished
-	for _, mode := range puzzles.Modes() {
-		s, ok, err := InProgress(env.Profile, KindOf(mode, ""))
+	look := func(mode puzzles.Mode, set string) {
+		s, ok, err := InProgress(env.Profile, KindOf(mode, set))
 		env.CheckRead(err)
-		if ok {
-			all = append(all, unfinished{mode: mode, done: len(s.Finished)})
+		c := &s.Current
+		begun := len(s.Finished) > 0 || c.Ply > 1 || c.Hints > 0 || c.Attempt.Decided() || s.Storm != nil && s.Storm.Running()
+		if _, ended := s.Score(); ok && begun && !ended && !s.TimeUp(env.Now()) {
+			all = append(all, unfinished{mode, about(s.Options), set, len(s.Attempts())})
+		}
+	}
+	for _, mode := range puzzles.Modes() {
+		if mode != puzzles.ModeWoodpecker {
+			look(mode, "")
+			continue
+		}
+		for _, w := range sets {
+			look(mode, w.ID)
 		}
 	}
 	return all
 }
 
+// about is the one theme that a drill is about, "" if there is none.
+func about(o puzzles.Options) puzzles.Theme {
+	switch {
+	case o.Mate > 0:
+		return puzzles.MateTheme(o.Mate)
+	case len(o.Themes) == 1:
+		return o.Themes[0]
+	}
+	return ""
+}
+
 // readStatus takes in how everything stands. What cannot be read counts as not
 // there, and the frame says so.
 func readStatus(env *screen.Env, o Options) status {
-	s := status{best: map[puzzles.Mode]int{}}
+	s := status{best: map[string]int{}}
 	p := Practice{profile: env.Profile, source: puzzles.Source{Set: o.supply(env)}}
 	if err := p.supply(); err == nil {
 		s.counts = p.source.Set.Themes()
@@ -52,20 +77,17 @@ func readStatus(env *screen.Env, o Options) status {
 	if env.Profile == nil {
 		return s
 	}
-	s.unfinished = leftOff(env)
+	s.sets = woodpeckers(env)
+	s.unfinished = leftOff(env, s.sets)
 	due, err := env.Profile.Due(store.PuzzleKind, schedule.DayOf(env.Now()))
 	env.CheckRead(err)
 	s.due = len(due)
 	s.rating, s.rated, err = env.Profile.Rating(store.PuzzleKind)
 	env.CheckRead(err)
-	for _, mode := range []puzzles.Mode{puzzles.ModeStreak, puzzles.ModeStorm} {
-		best, ok, err := env.Profile.Best(string(mode))
-		env.CheckRead(err)
-		if ok {
-			s.best[mode] = best.Score
-		}
-	}
-	progress := progressOf(env)
+	s.readBests(env)
+	attempts := attemptsOf(env)
+	s.mistakes = len(puzzles.MistakesOf(attempts))
+	progress := puzzles.ProgressOf(attempts, nil, env.Now())
 	for _, tally := range progress.Weakest() {
 		if _, ok := env.Words.Theme(tally.Theme); ok {
 			s.weakest, s.weak = tally.Theme, tally.Tally
@@ -95,16 +117,43 @@ func (d *Drills) living(mode puzzles.Mode) string {
 			n += s.counts[t]
 		}
 		return w.N("drillmenu.count", n)
+	case puzzles.ModeWoodpecker:
+		if len(s.sets) > 0 {
+			return setText(w, s.sets[0])
+		}
 	case puzzles.ModeMistakes:
 		if s.mistakes == 0 {
 			return w.T("drillmenu.mistakes.none")
 		}
 		return w.N("drillmenu.count", s.mistakes)
 	}
-	if best, ok := s.best[mode]; ok {
-		return w.T("drillmenu.best", "N", best)
+	return d.bestText(string(mode))
+}
+
+// bestText says what is to be beaten in a drill that has a score.
+func (d *Drills) bestText(drill string) string {
+	if best, ok := d.status.best[drill]; ok {
+		return d.env.T("drillmenu.best", "N", best)
 	}
-	return w.T("drillmenu.first")
+	return d.env.T("drillmenu.first")
+}
+
+// readBests takes in the best scores. In Coordinates those count that were reached
+// in the way that was chosen last, with whichever hand.
+func (s *status) readBests(env *screen.Env) {
+	setup := coordinatesSetup(env)
+	for drill, modes := range map[string][]string{
+		"streak": {string(puzzles.ModeStreak)}, "storm": {string(puzzles.ModeStorm)}, "knight": {KnightKind},
+		"coordinates": {setup.Mode(puzzles.ByMouse), setup.Mode(puzzles.ByKeys)},
+	} {
+		for _, mode := range modes {
+			best, ok, err := env.Profile.Best(mode)
+			env.CheckRead(err)
+			if before, known := s.best[drill]; ok && (!known || best.Score > before) {
+				s.best[drill] = best.Score
+			}
+		}
+	}
 }
 
 // mates are the themes of a mate in so many moves, from one on.

@@ -45,7 +45,8 @@ func newThemes(env *screen.Env, o Options, supply puzzles.Set, groups []tactics.
 // read takes in how the learner fares.
 func (t *Themes) read() {
 	t.success = map[puzzles.Theme]puzzles.Tally{}
-	for _, tally := range progressOf(t.env).Themes {
+	progress := puzzles.ProgressOf(attemptsOf(t.env), nil, t.env.Now())
+	for _, tally := range progress.Themes {
 		t.success[tally.Theme] = tally.Tally
 	}
 }
@@ -262,15 +263,14 @@ func meter(t puzzles.Tally) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", meterWidth-full) + fmt.Sprintf(" %d%%", percent(t))
 }
 
-// progressOf counts what the person has done with puzzles.
-func progressOf(env *screen.Env) puzzles.Progress {
-	var attempts []puzzles.Attempt
-	if env.Profile != nil {
-		var err error
-		attempts, err = env.Profile.Attempts(0)
-		env.CheckRead(err)
+// attemptsOf are all attempts of the person.
+func attemptsOf(env *screen.Env) []puzzles.Attempt {
+	if env.Profile == nil {
+		return nil
 	}
-	return puzzles.ProgressOf(attempts, nil, env.Now())
+	attempts, err := env.Profile.Attempts(0)
+	env.CheckRead(err)
+	return attempts
 }
 
 // exampleSeen is what the profile remembers an example by.

@@ -42,21 +42,14 @@ func (d *Drill) compose() {
 		d.composeBroken(p)
 	case d.over():
 		d.composeSummary(p)
+	case d.session().Storm != nil:
+		d.composeStorm(p)
 	case d.done():
 		d.composeEnd(p)
 	default:
 		d.composeTask(p)
 	}
 	d.text = p.text(d.panel.H)
-}
-
-// header says which puzzle of the session it is, and how the earlier ones went.
-func (d *Drill) header(p *page) {
-	s := d.session()
-	p.add(d.env.Palette.Accent, d.env.T("drill.progress", "N", len(s.Shown), "All", len(s.Shown)+len(s.Due)+s.New))
-	if marks := d.results(p.width); marks != "" {
-		p.lines = append(p.lines, marks)
-	}
 }
 
 // results are the signs of the puzzles that are finished; colour only repeats
@@ -93,7 +86,11 @@ func (d *Drill) composeTask(p *page) {
 	}
 	d.addSaid(p)
 	if d.refuted {
-		p.add(look.Key, d.env.T("drill.again"))
+		again := "drill.again"
+		if c.Done {
+			again = "drill.see_solution"
+		}
+		p.add(look.Key, d.env.T(again))
 		return
 	}
 	if d.job.Alive() {
@@ -113,8 +110,8 @@ func (d *Drill) composeTask(p *page) {
 	before := c.Puzzle.Position(c.Ply - 1)
 	p.add("", d.env.T("drill.played", "Side", words.Side(before.Turn()), "Move", words.Move(before, c.Puzzle.Moves[c.Ply-1])))
 	p.add(look.Strong, d.env.T(task, "Side", words.Side(turn.Turn())))
-	if c.Attempt.Repeat && c.Ply == 1 {
-		p.add(look.Muted, d.env.T("drill.repeat"))
+	if c.Attempt.Repeat && c.Ply == 1 && s.Woodpecker == nil {
+		p.add(look.Muted, words.PuzzleBecause(c.Because, schedule.DayOf(d.env.Now())))
 	}
 	if a := c.Attempt; a.Decided() && a.Hints > 0 && !a.Rated {
 		p.add(look.Muted, d.env.T("drill.unrated"))
@@ -150,7 +147,9 @@ func (d *Drill) composeEnd(p *page) {
 	default:
 		p.add(look.Good, d.env.T("drill.fixed"))
 	}
-	p.add("", d.ratingText(a))
+	if d.rates() {
+		p.add("", d.ratingText(a))
+	}
 	if roomy && a.Rated && a.Before.Provisional() {
 		p.add(look.Muted, d.env.T("puzzle.provisional"))
 	}
@@ -176,6 +175,15 @@ func (d *Drill) dueText(card schedule.Card) string {
 	return d.env.T("drill.due_tomorrow")
 }
 
+// rates reports whether the puzzles of this drill can change the rating.
+func (d *Drill) rates() bool {
+	switch s := d.session(); s.Mode {
+	case puzzles.ModeToday, puzzles.ModeTheme, puzzles.ModeMate:
+		return !s.Options.Unrated
+	}
+	return false
+}
+
 // ratingText says what the attempt did to the rating.
 func (d *Drill) ratingText(a puzzles.Attempt) string {
 	switch {
@@ -199,10 +207,23 @@ func signed(change float64) string {
 // composeSummary says how the session went, or that there was nothing to do.
 func (d *Drill) composeSummary(p *page) {
 	look, words := d.env.Palette, d.env.Words
-	attempts := d.session().Attempts()
-	if len(attempts) == 0 {
+	s := d.session()
+	attempts := s.Attempts()
+	switch {
+	case len(s.Shown) == 0:
 		p.gap()
-		p.add("", d.env.T("drill.empty"))
+		p.add("", d.env.T(d.empty()))
+		return
+	case s.Storm != nil:
+		d.composeStormEnd(p)
+		return
+	case s.Streak != nil:
+		d.composeStreakEnd(p)
+		return
+	case s.Woodpecker != nil:
+		d.composeCycleEnd(p)
+		return
+	case len(attempts) == 0:
 		return
 	}
 	first, fixed, back := 0, 0, 0
@@ -225,8 +246,10 @@ func (d *Drill) composeSummary(p *page) {
 	p.add("", d.env.T("drill.sum.fixed", "N", fixed))
 	p.add("", d.env.T("drill.sum.missed", "N", len(attempts)-first-fixed))
 	p.gap()
-	before, after := math.Round(attempts[0].Before.R), math.Round(d.session().Rating.R)
-	p.add(look.Accent, d.env.T("drill.sum.rating", "Before", before, "After", after, "Change", signed(after-before)))
+	if d.rates() {
+		before, after := math.Round(attempts[0].Before.R), math.Round(s.Rating.R)
+		p.add(look.Accent, d.env.T("drill.sum.rating", "Before", before, "After", after, "Change", signed(after-before)))
+	}
 	if back > 0 {
 		p.add("", words.N("drill.sum.back", back))
 	}

@@ -12,7 +12,8 @@ import (
 	"woodfox/puzzles/difficulty"
 )
 
-// fit fits the weights to one half and judges them by the other.
+// fit judges the weights that are fitted to one half by the other half, both ways round, and writes those that are fitted
+// to all.
 func fit(_ context.Context, args []string) error {
 	flags := flag.NewFlagSet("fit", flag.ExitOnError)
 	write := flags.String("write", "", "the Go file to write the weights into")
@@ -29,26 +30,33 @@ func fit(_ context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var learning, held []measured
+	var halves [2][]measured
 	for _, m := range all {
-		if part(m.ID, 2) == 0 {
-			learning = append(learning, m)
-		} else {
-			held = append(held, m)
-		}
+		i := part(m.ID, 2)
+		halves[i] = append(halves[i], m)
 	}
-	if len(learning) < 100 || len(held) < 100 {
+	if min(len(halves[0]), len(halves[1])) < 100 {
 		return fmt.Errorf("fit: %d puzzles are too few", len(all))
 	}
-	penalty := choosePenalty(learning)
-	model := ridge(learning, penalty)
-	fmt.Printf("fitted to %d puzzles with penalty %g, judged by %d others\n\n", len(learning), penalty, len(held))
-	printErrors(model, learning, held)
-	printWeights(model, learning)
+	fmt.Println("| judged by | puzzles | penalty | Pearson | Spearman | mean absolute error | deviation |")
+	fmt.Println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+	missed := 0.0
+	for i, learning := range halves {
+		penalty := choosePenalty(learning)
+		m := ridge(learning, penalty)
+		printErrors([...]string{"the half it is fitted to", "the half it is fitted to, the other one"}[i], penalty, judge(m, learning))
+		e := judge(m, halves[1-i])
+		printErrors([...]string{"the other half", "the other half, halves exchanged"}[i], penalty, e)
+		missed += e.deviation / 2
+	}
+	penalty := choosePenalty(all)
+	m := ridge(all, penalty)
+	printErrors("all, fitted to all", penalty, judge(m, all))
+	printWeights(m, all)
 	if *write == "" {
 		return nil
 	}
-	source, err := model.source(judge(model, held).deviation)
+	source, err := m.source(missed)
 	if err != nil {
 		return err
 	}
@@ -97,13 +105,14 @@ func crossValidated(all []measured, penalty float64) float64 {
 
 // errorsOf is how far a model is off.
 type errorsOf struct {
+	puzzles             int
 	pearson, spearman   float64
 	absolute, deviation float64 // mean absolute error and root of the mean square, in points
 }
 
 func judge(m model, puzzles []measured) errorsOf {
 	var guessed, real []float64
-	var e errorsOf
+	e := errorsOf{puzzles: len(puzzles)}
 	for _, p := range puzzles {
 		x, y := m.estimate(&p.Features), float64(p.Rating)
 		x = min(max(x, difficulty.Lowest), difficulty.Highest)
