@@ -24,7 +24,7 @@ func TestProgressIsWorded(t *testing.T) {
 			library.Progress{Rows: 1_234_567, Read: 25 * mb, Size: 100 * mb},
 			library.Progress{},
 			20 * time.Second,
-			"[###---------] 25 %, 1,234,567 rows, 61,728 a second, 1:00 left",
+			"[###---------] 25 %, 1:00 left, 1,234,567 rows, 61,728 a second",
 		},
 		{
 			"some refused, no size",
@@ -38,7 +38,7 @@ func TestProgressIsWorded(t *testing.T) {
 			library.Progress{Rows: 3000, Resumed: 2000, Read: 60, Size: 100},
 			library.Progress{Rows: 2000, Read: 50},
 			10 * time.Second,
-			"[#######-----] 60 %, 3,000 rows, 100 a second, 0:40 left",
+			"[#######-----] 60 %, 0:40 left, 3,000 rows, 100 a second",
 		},
 		{
 			"writing",
@@ -53,7 +53,7 @@ func TestProgressIsWorded(t *testing.T) {
 		}
 	}
 	got := progressLine(i18n.For(i18n.Hant), library.Progress{Rows: 20_000, Read: 1, Size: 2}, library.Progress{}, 2*time.Second)
-	if want := "[######------] 50 %，已讀 20,000 行，每秒 10,000 行，還需 0:02"; got != want {
+	if want := "[######------] 50 %，還需 0:02，已讀 20,000 行，每秒 10,000 行"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -68,7 +68,12 @@ func TestALineIsDrawnOverTheOneBefore(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	out.Reset()
-	m.draw(strings.Repeat("行", 60))
+	m.draw("[#####-------] 40 %" + strings.Repeat(".", 62))
+	if got := strings.Trim(out.String(), "\r"); got != "40 %"+strings.Repeat(".", 62) {
+		t.Errorf("%q is not the line without its picture", got)
+	}
+	out.Reset()
+	m.draw(strings.Repeat(".", 62))
 	if width := i18n.Width(strings.Trim(out.String(), "\r")); width > 79 {
 		t.Errorf("%d cells on 80", width)
 	}
