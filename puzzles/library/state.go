@@ -120,6 +120,9 @@ func (im *importer) keep() error {
 	if im.source.Key == "" {
 		return nil
 	}
+	if err := im.runs.Sync(); err != nil {
+		return unwritable(im.runs.Name(), err)
+	}
 	im.state.Themes, im.state.Runs = im.themes.Names(), im.sorter.Runs()
 	data, err := json.Marshal(im.state)
 	if err != nil {

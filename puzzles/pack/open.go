@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"io"
 	"math"
+	"slices"
 	"sort"
-	"sync/atomic"
 
 	"woodfox/puzzles"
 )
@@ -26,9 +26,7 @@ type Pack struct {
 	ratings []uint16
 	starts  []uint32
 
-	// read holds blocks of names that were read last, each at its number modulo
-	// the length: a choice asks for neighbours.
-	read [64]atomic.Pointer[nameBlock]
+	held heldNames
 }
 
 var _ puzzles.Set = (*Pack)(nil)
@@ -128,7 +126,12 @@ func (p *Pack) readRatings(r *reader) {
 }
 
 func (p *Pack) readAt(part string, offset, length int64) ([]byte, error) {
-	data := make([]byte, length)
+	return p.readInto(nil, part, offset, length)
+}
+
+// readInto reads into a buffer if it is large enough.
+func (p *Pack) readInto(data []byte, part string, offset, length int64) ([]byte, error) {
+	data = slices.Grow(data[:0], int(length))[:length]
 	if n, err := p.r.ReadAt(data, offset); n < len(data) {
 		return nil, &Error{Code: Unreadable, Part: part, Offset: offset, Err: err}
 	}
@@ -137,7 +140,13 @@ func (p *Pack) readAt(part string, offset, length int64) ([]byte, error) {
 
 // load reads a block and checks its CRC.
 func (p *Pack) load(part string, b block) (*reader, error) {
-	data, err := p.readAt(part, b.offset, int64(b.length)+crcSize)
+	payload, err := p.loadInto(nil, part, b)
+	return &reader{data: payload}, err
+}
+
+// loadInto is load into a buffer.
+func (p *Pack) loadInto(data []byte, part string, b block) ([]byte, error) {
+	data, err := p.readInto(data, part, b.offset, int64(b.length)+crcSize)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +154,7 @@ func (p *Pack) load(part string, b block) (*reader, error) {
 	if checksum(payload) != binary.LittleEndian.Uint32(sum) {
 		return nil, corrupt(part, b, nil)
 	}
-	return &reader{data: payload}, nil
+	return payload, nil
 }
 
 func corrupt(part string, b block, err error) error {
@@ -206,46 +215,6 @@ func (p *Pack) At(i int) (puzzles.Puzzle, error) {
 		return puzzles.Puzzle{}, corrupt("row", b, err)
 	}
 	return puzzle, nil
-}
-
-// nameBlock is a block of names that was read.
-type nameBlock struct {
-	number int
-	text   string
-	ends   [namesPerBlock + 1]uint16 // of each length and name
-}
-
-// ID returns the id of puzzle i.
-func (p *Pack) ID(i int) (string, error) {
-	number := i / namesPerBlock
-	slot := &p.read[number%len(p.read)]
-	names := slot.Load()
-	if names == nil || names.number != number {
-		var err error
-		if names, err = p.readNames(number); err != nil {
-			return "", err
-		}
-		slot.Store(names)
-	}
-	k := i % namesPerBlock
-	return names.text[names.ends[k]+1 : names.ends[k+1]], nil // the length is one byte
-}
-
-func (p *Pack) readNames(number int) (*nameBlock, error) {
-	r, b, err := p.names.loadBlock("name", number)
-	if err != nil {
-		return nil, err
-	}
-	names := &nameBlock{number: number, text: string(r.data)}
-	held := min(namesPerBlock, p.count-number*namesPerBlock)
-	for k := range held {
-		r.bytes(r.uv(maxName))
-		names.ends[k+1] = uint16(len(names.text) - len(r.data))
-	}
-	if r.failed || len(r.data) > 0 {
-		return nil, corrupt("name", b, errShort)
-	}
-	return names, nil
 }
 
 // ByID returns the puzzle with that id; false if there is none.

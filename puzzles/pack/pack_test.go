@@ -74,6 +74,9 @@ func grown(t testing.TB, n int) []puzzles.Puzzle {
 	for i := range all {
 		p := base[rnd.IntN(len(base))]
 		p.ID = fmt.Sprintf("g%05d", i)
+		if i%1000 == 77 {
+			p.ID += strings.Repeat("x", 58) // the longest there may be
+		}
 		p.Rating = 400 + rnd.IntN(2000)
 		all[i] = p
 	}
@@ -111,7 +114,7 @@ func TestShippedIsCompiledFromItsSource(t *testing.T) {
 }
 
 func TestEverythingComesBack(t *testing.T) {
-	for _, n := range []int{0, 1, 31, 32, 33, 1500} {
+	for _, n := range []int{0, 1, 31, 32, 33, 1500, 4096, 4097} {
 		all := grown(t, n)
 		p := open(t, write(t, all))
 		if err := p.Verify(); err != nil {

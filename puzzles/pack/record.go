@@ -100,13 +100,13 @@ func (t *Themes) number(name puzzles.Theme) (int, bool) {
 }
 
 // Append packs a puzzle. The error is a *puzzles.Error: a rating or deviation
-// outside 0…65,535, an id that is too long, more than 64 themes, one whose name is
+// outside 0…65,535, an id that is too long or has a zero in it, more than 64 themes, one whose name is
 // longer than 64 bytes, or more than MaxThemes different ones in all.
 func (t *Themes) Append(b []byte, p puzzles.Puzzle) (Record, error) {
 	switch {
 	case min(p.Rating, p.RD) < 0 || max(p.Rating, p.RD) > math.MaxUint16:
 		return b, &puzzles.Error{Code: puzzles.CodeNumber, Found: p.ID}
-	case len(p.ID) > maxName:
+	case len(p.ID) > maxName || strings.ContainsRune(p.ID, 0):
 		return b, &puzzles.Error{Code: puzzles.CodeID, Found: p.ID}
 	case len(p.Themes) > maxName:
 		return b, &puzzles.Error{Code: puzzles.CodeThemes, Found: p.ID}

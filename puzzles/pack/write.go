@@ -44,6 +44,8 @@ type writer struct {
 	ratings []rated
 	rows    *listWriter
 	names   *listWriter
+	held    []byte // the ids of the block of names that is being filled
+	ends    []int  // of each of them
 	themes  []*writtenTheme
 	number  []int // a theme's place among themes, by its number in records
 	ids     sorted
@@ -64,7 +66,7 @@ type writtenTheme struct {
 func newWriter(w io.Writer, names []puzzles.Theme, used []bool) *writer {
 	out := &writer{w: bufio.NewWriterSize(w, 1<<18), number: make([]int, len(names))}
 	out.rows = &listWriter{out: out, perBlock: rowsPerBlock}
-	out.names = &listWriter{out: out, perBlock: namesPerBlock}
+	out.names = &listWriter{out: out} // its blocks are filled by name
 	for number, name := range names {
 		if number < len(used) && used[number] {
 			out.themes = append(out.themes, &writtenTheme{name: name, list: &listWriter{out: out, perBlock: postingsPerBlock}})
@@ -118,11 +120,41 @@ func (w *writer) add(r Record) error {
 	row = append(row, themes...)
 	w.payload = row
 	w.rows.addBytes(row, w.count)
-	w.names.addBytes(r.ID(), w.count)
+	w.name(r.ID())
 	w.ids.add(uint64(hashID(r.ID()))<<32 | uint64(w.count))
 	w.count++
 	return w.err
 }
+
+// name adds the id of the next puzzle.
+func (w *writer) name(id []byte) {
+	if len(w.ends) == 0 {
+		w.names.begin(uint32(w.count))
+	}
+	w.held = append(w.held, id...)
+	if w.ends = append(w.ends, len(w.held)); len(w.ends) == namesPerBlock {
+		w.flushNames()
+	}
+}
+
+// flushNames writes the ids that are held, all in the same width.
+func (w *writer) flushNames() {
+	width, start := 0, 0
+	for _, end := range w.ends {
+		width, start = max(width, end-start), end
+	}
+	payload := append(w.names.payload, byte(width))
+	start = 0
+	for _, end := range w.ends {
+		payload = append(payload, w.held[start:end]...)
+		payload = append(payload, zeros[:width-(end-start)]...)
+		start = end
+	}
+	w.names.payload, w.held, w.ends = payload, w.held[:0], w.ends[:0]
+	w.names.flush()
+}
+
+var zeros [maxName]byte
 
 // add notes that the puzzle has the theme.
 func (t *writtenTheme) add(row int) {
@@ -141,6 +173,9 @@ func (t *writtenTheme) add(row int) {
 
 // close writes what is left, the directory and the trailer.
 func (w *writer) close() error {
+	if len(w.ends) > 0 {
+		w.flushNames()
+	}
 	ids := &listWriter{out: w, perBlock: idsPerBlock}
 	for pair := range w.ids.all() {
 		hash := uint32(pair >> 32)

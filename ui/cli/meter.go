@@ -95,6 +95,9 @@ func (m *meter) draw(line string) {
 			width = w
 		}
 	}
+	if _, narrow, ok := strings.Cut(line, "] "); ok && i18n.Width(line) >= width {
+		line = narrow // without the picture
+	}
 	line = i18n.Truncate(line, width-1)
 	cells := i18n.Width(line)
 	fmt.Fprint(m.Err, "\r"+line+strings.Repeat(" ", max(min(m.drawn, width-1)-cells, 0))+"\r")
@@ -116,11 +119,11 @@ func progressLine(w *i18n.Words, now, since library.Progress, elapsed time.Durat
 		return rows
 	}
 	share := min(float64(now.Read)/float64(now.Size), 1)
-	rows = bar(share) + percent(share) + w.T("import.comma") + rows
+	line := bar(share) + percent(share)
 	if speed := float64(now.Read-since.Read) / seconds; speed > 0 && seconds > 1 {
-		rows += w.T("import.left", "Time", hms(float64(now.Size-now.Read)/speed))
+		line += w.T("import.left", "Time", hms(float64(now.Size-now.Read)/speed))
 	}
-	return rows
+	return line + w.T("import.comma") + rows
 }
 
 // bar is a share of 0…1 as a picture.

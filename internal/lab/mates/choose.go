@@ -117,7 +117,7 @@ func (c *chooser) know(out string) error {
 	if err := os.Remove(out); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	known, err := pack.ReadSource(os.DirFS(filepath.Dir(out)))
+	known, err := pack.ReadSource(os.DirFS(filepath.Dir(out)), "*.csv")
 	for _, p := range known {
 		pos := p.Position(1)
 		c.seen[placeOf(&pos)], c.seen[pattern(&p)] = true, true
