@@ -1,0 +1,279 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+
+	"woodfox/game/tactics"
+	"woodfox/internal/schedule"
+	"woodfox/internal/store"
+	"woodfox/puzzles"
+	drills "woodfox/ui/drill"
+	"woodfox/ui/i18n"
+)
+
+// drillNames are the words that mean a drill, in every language.
+func drillNames(mode puzzles.Mode) []string {
+	words := []string{string(mode)}
+	for _, lang := range i18n.All() {
+		words = append(words, i18n.Fold(i18n.For(lang).T("drillmenu."+string(mode))))
+	}
+	return words
+}
+
+// puzzles offers all drills, until one of them is done.
+func (d *dialogue) puzzles() error {
+	for {
+		d.help = "drills.help.menu"
+		var options []option
+		var acts []func() error
+		for _, mode := range puzzles.Modes() {
+			label := d.w.T("drills.entry", "Name", d.w.T("drillmenu."+string(mode)), "Info", d.drillInfo(mode))
+			options = append(options, option{label: label, words: drillNames(mode)})
+			acts = append(acts, func() error { return d.drillIn(mode) })
+		}
+		settings := len(options)
+		options = append(options,
+			option{label: d.settingLine("drillmenu.difficulty", "drillmenu.difficulty."+d.difficulty())},
+			option{label: d.settingLine("drillmenu.rated", "drillmenu.rated."+yesNo(!d.settings.Unrated))},
+			option{label: d.w.T("drills.back"), command: i18n.CommandBack})
+		acts = append(acts, d.changeDifficulty, d.changeRated, func() error { return errMenu })
+		i, err := d.choose("drills.menu", options)
+		if err != nil {
+			return err
+		}
+		if err := acts[i](); err != nil || i < settings {
+			return err
+		}
+	}
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+func (d *dialogue) settingLine(label, value string) string {
+	return d.w.T("plain.settings.value", "Setting", d.w.T(label), "Value", d.w.T(value))
+}
+
+func (d *dialogue) difficulty() string {
+	if asked := drills.Asked(d.settings).Difficulty; asked != "" {
+		return string(asked)
+	}
+	return string(puzzles.Normal)
+}
+
+func (d *dialogue) changeDifficulty() error {
+	all := drills.Difficulties()
+	next := (slices.Index(all, puzzles.Difficulty(d.difficulty())) + 1) % len(all)
+	d.settings.Difficulty = string(all[next])
+	d.keep(d.profile.SaveSettings(d.settings))
+	return nil
+}
+
+func (d *dialogue) changeRated() error {
+	d.settings.Unrated = !d.settings.Unrated
+	d.keep(d.profile.SaveSettings(d.settings))
+	return nil
+}
+
+// drillInfo says how a drill stands.
+func (d *dialogue) drillInfo(mode puzzles.Mode) string {
+	s, goesOn, err := drills.InProgress(d.profile, drills.KindOf(mode, ""))
+	d.keepRead(err)
+	if goesOn {
+		return d.w.N("drills.info.goes_on", len(s.Finished))
+	}
+	switch mode {
+	case puzzles.ModeToday:
+		due, err := d.profile.Due(store.PuzzleKind, schedule.DayOf(d.Now()))
+		d.keepRead(err)
+		if len(due) > 0 {
+			return d.w.N("drills.info.due", len(due))
+		}
+		return d.w.T("drillmenu.today.new")
+	case puzzles.ModeMate:
+		return d.w.T("drills.info.mate")
+	case puzzles.ModeStreak, puzzles.ModeStorm:
+		best, ok, err := d.profile.Best(string(mode))
+		d.keepRead(err)
+		if ok {
+			return d.w.T("drillmenu.best", "N", best.Score)
+		}
+		return d.w.T("drillmenu.first")
+	case puzzles.ModeWoodpecker:
+		if sets := d.woodpeckers(); len(sets) > 0 {
+			return d.w.N("drills.info.sets", len(sets))
+		}
+		return d.w.T("drills.info.no_set")
+	case puzzles.ModeMistakes:
+		mistakes, err := drills.Mistakes(d.profile)
+		d.keepRead(err)
+		if len(mistakes) > 0 {
+			return d.w.N("drillmenu.count", len(mistakes))
+		}
+		return d.w.T("drillmenu.mistakes.none")
+	}
+	return d.w.T("drillmenu.theme.new")
+}
+
+// drillIn begins a drill of that mode, or goes on with it.
+func (d *dialogue) drillIn(mode puzzles.Mode) error { return d.drill(drills.Wish{Mode: mode}) }
+
+// drill does the drill that is wished for, asking for what is left open. What the
+// settings ask of drills holds unless the wish says otherwise.
+func (d *dialogue) drill(w drills.Wish) error {
+	asked := drills.Asked(d.settings)
+	if w.Options.Difficulty == "" {
+		w.Options.Difficulty = asked.Difficulty
+	}
+	w.Options.Unrated = w.Options.Unrated || asked.Unrated
+	_, goesOn, err := drills.InProgress(d.profile, drills.KindOf(w.Mode, w.Set))
+	d.keepRead(err)
+	switch {
+	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0 && !goesOn:
+		w.Options.Themes, err = d.chooseThemes()
+	case w.Mode == puzzles.ModeMate && w.Options.Mate == 0 && !goesOn:
+		w.Options.Mate, err = d.chooseMate()
+	case w.Mode == puzzles.ModeWoodpecker && w.Set == "":
+		w, err = d.chooseSet(w)
+	default:
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	return d.solve(w)
+}
+
+// chooseThemes asks for a group and then for one of its themes; a theme may be
+// named at once.
+func (d *dialogue) chooseThemes() ([]puzzles.Theme, error) {
+	groups := tactics.Groups()
+	options := []option{{label: d.w.T("drills.mix"), words: []string{"mix"}}}
+	for _, g := range groups {
+		options = append(options, option{label: d.w.ThemeGroup(g), words: []string{string(g)}})
+	}
+	var named []puzzles.Theme
+	for _, g := range groups {
+		for _, theme := range g.Themes() {
+			named = append(named, theme)
+			options = append(options, option{words: d.themeNames(theme), unsaid: true})
+		}
+	}
+	i, err := d.choose("drills.group", options)
+	switch {
+	case err != nil:
+		return nil, err
+	case i == 0:
+		return []puzzles.Theme{puzzles.AnyTheme}, nil
+	case i > len(groups):
+		return []puzzles.Theme{named[i-len(groups)-1]}, nil
+	}
+	return d.chooseTheme(groups[i-1])
+}
+
+func (d *dialogue) chooseTheme(g tactics.Group) ([]puzzles.Theme, error) {
+	counts, err := drills.Counts(d.Set)
+	if err != nil {
+		return nil, err
+	}
+	var options []option
+	for _, theme := range g.Themes() {
+		options = append(options, option{
+			label: d.w.N("drills.theme_count", counts[theme], "Name", d.w.ThemeName(theme)), words: d.themeNames(theme),
+		})
+	}
+	i, err := d.choose("drills.theme", options)
+	if err != nil {
+		return nil, err
+	}
+	return []puzzles.Theme{g.Themes()[i]}, nil
+}
+
+// themeNames are the words that mean a theme.
+func (d *dialogue) themeNames(theme puzzles.Theme) []string {
+	return []string{string(theme), i18n.Fold(d.w.ThemeName(theme))}
+}
+
+// chooseMate asks for the length of the mates; 0 is what suits.
+func (d *dialogue) chooseMate() (int, error) {
+	options := []option{{label: d.w.T("drills.mate_fits")}}
+	for n := 1; n <= puzzles.MaxMate; n++ {
+		options = append(options, option{label: d.w.N("drills.mate_in", n), words: []string{string(puzzles.MateTheme(n))}})
+	}
+	i, err := d.choose("drills.mate", options)
+	return i, err
+}
+
+// woodpeckers are the profile's sets that are solved in cycles.
+func (d *dialogue) woodpeckers() []puzzles.Woodpecker {
+	sets, err := d.profile.Woodpeckers()
+	d.keepRead(err)
+	return sets
+}
+
+// chooseSet asks for one of the sets, or for what a new one is to be like.
+func (d *dialogue) chooseSet(w drills.Wish) (drills.Wish, error) {
+	sets := d.woodpeckers()
+	if len(sets) > 0 && len(w.Options.Themes) == 0 && w.Options.Size == 0 {
+		var options []option
+		for _, set := range sets {
+			options = append(options, option{label: d.setLine(set)})
+		}
+		options = append(options, option{label: d.w.T("drills.woodpecker.new"), words: []string{"new"}})
+		i, err := d.choose("drills.woodpecker.which", options)
+		if err != nil {
+			return w, err
+		}
+		if i < len(sets) {
+			w.Set = sets[i].ID
+			return w, nil
+		}
+	}
+	var err error
+	if len(w.Options.Themes) == 0 {
+		if w.Options.Themes, err = d.chooseThemes(); err != nil {
+			return w, err
+		}
+	}
+	if w.Options.Size == 0 {
+		w.Options.Size, err = d.chooseSize()
+	}
+	return w, err
+}
+
+// setLine is what a set is, and how far its cycles have come.
+func (d *dialogue) setLine(set puzzles.Woodpecker) string {
+	about := d.w.T("drills.mix")
+	if len(set.Options.Themes) > 0 && set.Options.Themes[0] != puzzles.AnyTheme {
+		names := make([]string, len(set.Options.Themes))
+		for i, theme := range set.Options.Themes {
+			names[i] = d.w.ThemeName(theme)
+		}
+		about = d.w.And(names...)
+	}
+	n, cycle := set.Cycle()
+	state := d.w.T("drills.woodpecker.between", "Cycle", n, "Time", d.w.Duration(cycle.Took))
+	if set.InCycle() {
+		state = d.w.T("drills.woodpecker.in_cycle", "Cycle", n, "Done", cycle.Done)
+	}
+	return d.w.N("drills.woodpecker.set", len(set.Puzzles), "Level", set.Level, "About", about, "State", state)
+}
+
+const smallestSet = 5
+
+func (d *dialogue) chooseSize() (int, error) {
+	for {
+		line, err := d.ask(func() { d.tell("drills.woodpecker.size", "Max", puzzles.MaxSet, "Usual", puzzles.DefaultSet) })
+		if err != nil || line == "" {
+			return puzzles.DefaultSet, err
+		}
+		if n, err := strconv.Atoi(i18n.Fold(line)); err == nil && n >= smallestSet && n <= puzzles.MaxSet {
+			return n, nil
+		}
+	}
+}
