@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -134,7 +135,7 @@ func (w Wish) allows(s puzzles.Session) bool {
 	o := w.Options
 	return (len(o.Themes) == 0 || slices.Equal(o.Themes, s.Options.Themes)) &&
 		(o.Mate == 0 || o.Mate == s.Options.Mate) &&
-		(o.Difficulty == "" || o.Difficulty == s.Options.Difficulty) &&
+		(o.Difficulty == "" || o.Difficulty == cmp.Or(s.Options.Difficulty, puzzles.Normal)) &&
 		(!o.Unrated || s.Options.Unrated)
 }
 
@@ -145,6 +146,16 @@ func Asked(settings store.Settings) puzzles.Options {
 		o.Difficulty = ""
 	}
 	return o
+}
+
+// Under is the wish with what the settings ask of drills, unless it says otherwise.
+func (w Wish) Under(settings store.Settings) Wish {
+	asked := Asked(settings)
+	if w.Options.Difficulty == "" {
+		w.Options.Difficulty = asked.Difficulty
+	}
+	w.Options.Unrated = w.Options.Unrated || asked.Unrated
+	return w
 }
 
 // supply opens what ships with the program, unless there is another supply, when

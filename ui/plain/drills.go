@@ -126,14 +126,12 @@ func (d *dialogue) drillIn(mode puzzles.Mode) error { return d.drill(drills.Wish
 // drill does the drill that is wished for, asking for what is left open. What the
 // settings ask of drills holds unless the wish says otherwise.
 func (d *dialogue) drill(w drills.Wish) error {
-	asked := drills.Asked(d.settings)
-	if w.Options.Difficulty == "" {
-		w.Options.Difficulty = asked.Difficulty
-	}
-	w.Options.Unrated = w.Options.Unrated || asked.Unrated
+	w = w.Under(d.settings)
 	_, goesOn, err := drills.InProgress(d.profile, drills.KindOf(w.Mode, w.Set))
 	d.keepRead(err)
 	switch {
+	case w.Mode != "" && !slices.Contains(puzzles.Modes(), w.Mode):
+		return d.puzzles()
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0 && !goesOn:
 		w.Options.Themes, err = d.chooseThemes()
 	case w.Mode == puzzles.ModeMate && w.Options.Mate == 0 && !goesOn:
