@@ -289,6 +289,15 @@ func Mistakes(profile *store.Profile) ([]puzzles.Mistake, error) {
 	return puzzles.MistakesOf(attempts), err
 }
 
+// Example is a puzzle of the practice's supply that shows well what a theme is;
+// false if there is none. The error is as with Open.
+func (p *Practice) Example(theme puzzles.Theme) (puzzles.Puzzle, bool, error) {
+	if err := p.supply(); err != nil {
+		return puzzles.Puzzle{}, false, err
+	}
+	return exampleOf(p.source.Set, theme)
+}
+
 // Counts tells how many puzzles of each theme there are in a set; nil is what
 // ships with the program. The error is as with Open.
 func Counts(set puzzles.Set) (map[puzzles.Theme]int, error) {

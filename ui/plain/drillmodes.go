@@ -68,6 +68,36 @@ func (r *drill) begin() {
 	case s.Options.Unrated:
 		r.tell("drills.unrated")
 	}
+	if o := s.Options; s.Mode == puzzles.ModeTheme && len(o.Themes) == 1 && o.Themes[0] != puzzles.AnyTheme && !r.practice.Resumed {
+		r.example(o.Themes[0])
+	}
+}
+
+// example says what a theme is and reads an easy puzzle of it with its solution,
+// the first time that the person drills the theme.
+func (r *drill) example(theme puzzles.Theme) {
+	const seenAs = "example:"
+	meaning, worded := r.w.Theme(theme)
+	seen, err := r.profile.Seen()
+	r.keepRead(err)
+	if _, before := seen[seenAs+string(theme)]; before || !worded {
+		return
+	}
+	p, ok, err := r.practice.Example(theme)
+	if err != nil || !ok {
+		return // the first puzzle will say why
+	}
+	r.keep(r.profile.MarkSeen(seenAs + string(theme)))
+	position := p.Position(1)
+	r.below = p.Solver()
+	r.tell("drills.example", "Theme", meaning)
+	r.showPieces(&position)
+	r.tell("drills.example_line", "Side", r.w.Side(p.Solver()), "Line", r.w.Line(position, p.Moves[1:]))
+	for _, point := range puzzles.Why(p) {
+		if why := r.w.PuzzleWhy(point); why != "" && point.Theme == theme {
+			r.tell("plain.puzzles.why", "Why", why)
+		}
+	}
 }
 
 // sayNumber says which puzzle of the drill it is.

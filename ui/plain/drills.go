@@ -127,24 +127,56 @@ func (d *dialogue) drillIn(mode puzzles.Mode) error { return d.drill(drills.Wish
 // settings ask of drills holds unless the wish says otherwise.
 func (d *dialogue) drill(w drills.Wish) error {
 	w = w.Under(d.settings)
-	_, goesOn, err := drills.InProgress(d.profile, drills.KindOf(w.Mode, w.Set))
-	d.keepRead(err)
+	var err error
 	switch {
 	case w.Mode != "" && !slices.Contains(puzzles.Modes(), w.Mode):
 		return d.puzzles()
-	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0 && !goesOn:
-		w.Options.Themes, err = d.chooseThemes()
-	case w.Mode == puzzles.ModeMate && w.Options.Mate == 0 && !goesOn:
-		w.Options.Mate, err = d.chooseMate()
+	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0, w.Mode == puzzles.ModeMate && w.Options.Mate == 0:
+		w, err = d.chooseAbout(w)
 	case w.Mode == puzzles.ModeWoodpecker && w.Set == "":
 		w, err = d.chooseSet(w)
-	default:
-		err = nil
 	}
 	if err != nil {
 		return err
 	}
 	return d.solve(w)
+}
+
+// chooseAbout asks what a drill is to be about, unless the one that was left is to
+// go on.
+func (d *dialogue) chooseAbout(w drills.Wish) (drills.Wish, error) {
+	s, goesOn, err := drills.InProgress(d.profile, drills.KindOf(w.Mode, ""))
+	d.keepRead(err)
+	if goesOn {
+		goOn, err := d.yes(func() { d.tell("drills.go_on", "What", d.about(s.Mode, s.Options)) })
+		if err != nil || goOn {
+			w.Options = puzzles.Options{}
+			return w, err
+		}
+		w.Anew = true
+	}
+	if w.Mode == puzzles.ModeMate {
+		w.Options.Mate, err = d.chooseMate()
+	} else {
+		w.Options.Themes, err = d.chooseThemes()
+	}
+	return w, err
+}
+
+// about says what a drill is about.
+func (d *dialogue) about(mode puzzles.Mode, o puzzles.Options) string {
+	themes := o.Themes
+	if mode == puzzles.ModeMate {
+		themes = []puzzles.Theme{puzzles.MateTheme(o.Mate)}
+	}
+	if len(themes) == 0 || themes[0] == puzzles.AnyTheme {
+		return d.w.T("drills.mix")
+	}
+	names := make([]string, len(themes))
+	for i, theme := range themes {
+		names[i] = d.w.ThemeName(theme)
+	}
+	return d.w.And(names...)
 }
 
 // chooseThemes asks for a group and then for one of its themes; a theme may be
@@ -246,14 +278,7 @@ func (d *dialogue) chooseSet(w drills.Wish) (drills.Wish, error) {
 
 // setLine is what a set is, and how far its cycles have come.
 func (d *dialogue) setLine(set puzzles.Woodpecker) string {
-	about := d.w.T("drills.mix")
-	if len(set.Options.Themes) > 0 && set.Options.Themes[0] != puzzles.AnyTheme {
-		names := make([]string, len(set.Options.Themes))
-		for i, theme := range set.Options.Themes {
-			names[i] = d.w.ThemeName(theme)
-		}
-		about = d.w.And(names...)
-	}
+	about := d.about(puzzles.ModeWoodpecker, set.Options)
 	n, cycle := set.Cycle()
 	state := d.w.T("drills.woodpecker.between", "Cycle", n, "Time", d.w.Duration(cycle.Took))
 	if set.InCycle() {
