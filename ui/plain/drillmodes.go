@@ -149,7 +149,7 @@ func (r *drill) skip() {
 	from := r.session.Current.Ply
 	if !r.session.Skip(r.Now()) {
 		if r.session.Current.Done {
-			r.tell("plain.puzzles.go_on")
+			r.sayGoOn()
 		} else {
 			r.tell("drills.streak.no_skip")
 		}

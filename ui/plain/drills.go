@@ -211,8 +211,13 @@ func (d *dialogue) chooseTheme(g tactics.Group) ([]puzzles.Theme, error) {
 	if err != nil {
 		return nil, err
 	}
+	themes := slices.DeleteFunc(g.Themes(), func(theme puzzles.Theme) bool { return counts[theme] == 0 })
+	if len(themes) == 0 {
+		d.tell("drills.none")
+		return nil, errMenu
+	}
 	var options []option
-	for _, theme := range g.Themes() {
+	for _, theme := range themes {
 		options = append(options, option{
 			label: d.w.N("drills.theme_count", counts[theme], "Name", d.w.ThemeName(theme)), words: d.themeNames(theme),
 		})
@@ -221,7 +226,7 @@ func (d *dialogue) chooseTheme(g tactics.Group) ([]puzzles.Theme, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []puzzles.Theme{g.Themes()[i]}, nil
+	return []puzzles.Theme{themes[i]}, nil
 }
 
 // themeNames are the words that mean a theme.
@@ -229,14 +234,16 @@ func (d *dialogue) themeNames(theme puzzles.Theme) []string {
 	return []string{string(theme), i18n.Fold(d.w.ThemeName(theme))}
 }
 
-// chooseMate asks for the length of the mates; 0 is what suits.
+// chooseMate asks for the length of the mates, each with its own number; 0 is what
+// suits.
 func (d *dialogue) chooseMate() (int, error) {
-	options := []option{{label: d.w.T("drills.mate_fits")}}
+	var options []option
 	for n := 1; n <= puzzles.MaxMate; n++ {
 		options = append(options, option{label: d.w.N("drills.mate_in", n), words: []string{string(puzzles.MateTheme(n))}})
 	}
+	options = append(options, option{label: d.w.T("drills.mate_fits")})
 	i, err := d.choose("drills.mate", options)
-	return i, err
+	return (i + 1) % len(options), err
 }
 
 // woodpeckers are the profile's sets that are solved in cycles.

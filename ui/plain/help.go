@@ -33,7 +33,7 @@ func wordsAt(help string) []i18n.Command {
 	case "plain.help.puzzle":
 		return with(i18n.CommandHint, i18n.CommandSkip, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "drills.help.streak":
-		return with(i18n.CommandSkip, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
+		return with(i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "drills.help.storm":
 		return with(i18n.CommandClock, i18n.CommandRepeat, i18n.CommandBack)
 	case "plain.help.learn":

@@ -77,7 +77,7 @@ func (r *drill) puzzle() error {
 				return err
 			}
 		case done:
-			r.tell("plain.puzzles.go_on")
+			r.sayGoOn()
 		default:
 			if err := r.try(line); err != nil {
 				return err
@@ -100,7 +100,7 @@ func (r *drill) present() {
 	position := r.session.Position()
 	r.showPieces(&position)
 	if current.Done {
-		r.tell("plain.puzzles.go_on")
+		r.sayGoOn()
 		return
 	}
 	r.sayTurn()
@@ -212,7 +212,7 @@ func (r *drill) hint() {
 // refuse says why there is no help.
 func (r *drill) refuse() {
 	if r.session.Current.Done {
-		r.tell("plain.puzzles.go_on")
+		r.sayGoOn()
 		return
 	}
 	r.tell("drills.no_help")
@@ -244,6 +244,15 @@ func (r *drill) solved() {
 		if a.Before.Provisional() {
 			r.tell("puzzle.provisional")
 		}
+	}
+	r.sayGoOn()
+}
+
+// sayGoOn says how to go on when the puzzle is finished.
+func (r *drill) sayGoOn() {
+	if s := r.session.Streak; s != nil && s.Ended {
+		r.tell("drills.streak.ended")
+		return
 	}
 	r.tell("plain.puzzles.go_on")
 }
