@@ -1,14 +1,29 @@
-package puzzles_test
+package pack_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"woodfox/game/chess"
+	"woodfox/game/rating"
 	"woodfox/puzzles"
 	"woodfox/puzzles/pack"
 )
+
+var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+
+// at is a session with that puzzle of a set in front of the learner.
+func at(t *testing.T, set puzzles.Set, id string) puzzles.Session {
+	t.Helper()
+	src := puzzles.Source{Set: set, Rand: rand.New(rand.NewPCG(1, 2))}
+	s := puzzles.NewMistakes(puzzles.Learner{Rating: rating.Beginner()}, puzzles.Options{}, []puzzles.Mistake{{ID: id}}, src)
+	if ok, err := s.Next(src, noon); !ok || err != nil {
+		t.Fatal(id, ok, err)
+	}
+	return s
+}
 
 // everyPlace shows every place of the shipped puzzles where the solver is to
 // move, with the session in which it stands; of more than atMost puzzles so many
@@ -20,11 +35,11 @@ func everyPlace(t *testing.T, atMost int, show func(s puzzles.Session, pos chess
 		t.Fatal(err)
 	}
 	for i := 0; i < set.Len(); i += 1 + set.Len()/atMost {
-		p, err := set.At(i)
+		id, err := set.ID(i)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s := sessionOf(p); !s.Current.Done && !t.Failed(); s.TryMove(s.Stored(), noon) {
+		for s := at(t, set, id); !s.Current.Done && !t.Failed(); s.TryMove(s.Stored(), noon) {
 			show(s, s.Position())
 		}
 	}
@@ -113,14 +128,21 @@ func TestCastlingIsOneAnswerInAllNotations(t *testing.T) {
 		}
 		return castlings
 	}
+	castling := func(fen, line string) puzzles.Session {
+		p, err := puzzles.New("castling", fen, line, 900, 100, "castling")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at(t, open(t, write(t, []puzzles.Puzzle{p})), "castling")
+	}
 	// White castles with a double attack, either way; written both ways in the line too.
 	for _, line := range []string{"a7a6 e1c1", "a7a6 e1a1", "a7a6 e1g1", "a7a6 e1h1"} {
-		s := sessionOf(must(puzzles.New("castling", "3k4/p7/8/8/8/8/P7/R3K2R b KQ - 0 1", line, 900, 100, "castling")))
+		s := castling("3k4/p7/8/8/8/8/P7/R3K2R b KQ - 0 1", line)
 		if n := same(s, s.Position()); n != 2 {
 			t.Errorf("%s: %d castlings", line, n)
 		}
 	}
-	s := sessionOf(must(puzzles.New("castling", "r3k2r/p7/8/8/8/8/P7/3K4 w kq - 0 1", "a2a3 e8g8", 900, 100)))
+	s := castling("r3k2r/p7/8/8/8/8/P7/3K4 w kq - 0 1", "a2a3 e8g8")
 	same(s, s.Position())
 	total := 0
 	everyPlace(t, 1000, func(s puzzles.Session, pos chess.Position) { total += same(s, pos) })
