@@ -16,7 +16,14 @@ const (
 	ModeMistakes   Mode = "mistakes"   // what went wrong before
 )
 
-// Modes lists the modes in the order in which a menu offers them.
+// Drills that are values of their own; see [Coordinates] and [KnightPath].
+const (
+	ModeCoordinates Mode = "coordinates"
+	ModeKnight      Mode = "knight"
+)
+
+// Modes lists the modes in the order in which a menu offers them, of those that are a
+// [Session].
 func Modes() []Mode {
 	return []Mode{ModeToday, ModeTheme, ModeMate, ModeStreak, ModeStorm, ModeWoodpecker, ModeMistakes}
 }

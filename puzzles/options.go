@@ -15,6 +15,9 @@ type Options struct {
 	Size       int        `json:"size,omitempty"`    // how many puzzles; 0: what suits (about ten minutes, or DefaultSet)
 }
 
+// AnyTheme stands for all themes where one is asked for.
+const AnyTheme Theme = ""
+
 // MaxMate is the longest mate that is a drill of its own, in moves.
 const MaxMate = 4
 

@@ -74,7 +74,7 @@ func script(p *store.Profile) []func() error {
 		func() error { return p.SaveInProgress("game", game(5)) },
 		func() error {
 			return p.Together(func(p *store.Profile) error {
-				return errors.Join(p.RecordResult("storm", 12, nil), p.ClearInProgress("drill"))
+				return errors.Join(p.RecordResult("storm", 12, nil), p.SaveWoodpecker(woodpecker("w1")), p.ClearInProgress("drill"))
 			})
 		},
 		func() error { return p.Rename("Anna Bo") },
@@ -85,6 +85,7 @@ func script(p *store.Profile) []func() error {
 func attempt(n int) puzzles.Attempt {
 	return puzzles.Attempt{
 		ID: fmt.Sprint("s1.", n), PuzzleID: fmt.Sprintf("wf%03d", n), At: noon.Add(time.Duration(n) * time.Minute),
+		Level: 1200, LevelRD: 150, Weight: 1,
 		Solved: true, Wrong: n % 2, Rated: true, Before: rating.Beginner(), After: rating.New(),
 	}
 }
@@ -104,7 +105,9 @@ func contents(t testing.TB, s *store.Store) []any {
 	all[0] = info
 	best, _, err := p.Best("storm")
 	check(t, err)
-	return append(all, best.Score, r, ok, must(p.Cards("puzzle"))(t), must(p.Cards("exercise"))(t), must(p.Attempts(0))(t))
+	of, _, err := p.PuzzleRating("wf001")
+	check(t, err)
+	return append(all, best.Score, of, must(p.Woodpeckers())(t), r, ok, must(p.Cards("puzzle"))(t), must(p.Cards("exercise"))(t), must(p.Attempts(0))(t))
 }
 
 func frozen() time.Time { return noon }

@@ -25,6 +25,8 @@ func busy(t testing.TB, s *store.Store) *store.Profile {
 	missed := schedule.NewCard("rook.1")
 	missed.Reason, missed.Since = "missed", 20001
 	check(t, p.SaveCard("exercise", missed))
+	check(t, p.SaveWoodpecker(woodpecker("w1")))
+	check(t, p.SaveWoodpecker(woodpecker("w2")))
 	check(t, p.RecordResult("storm", 12, map[string]int{"combo": 7}))
 	check(t, p.RecordAttempt(attempt(1), schedule.Card{}, "drill", []byte("{}")))
 	check(t, p.SaveRating("puzzle", rating.Rating{R: 1464.05, RD: 151.52, Sigma: 0.059996}))
@@ -101,6 +103,7 @@ func TestImportRefuses(t *testing.T) {
 		"number too large": {`"r": 1464.05`, `"r": 1e999`, store.BadImport, "ratings.r"},
 		"since never":      {`"since": 2`, `"since": -2`, store.BadImport, "cards.exercise[0]"},
 		"no such drill":    {`"mode": "storm"`, `"mode": ""`, store.BadImport, "results[0]"},
+		"set of nothing":   {`"took": 60000000000`, `"took": -1`, store.BadImport, "woodpecker[0]"},
 		"attempt at what":  {`"puzzle": "wf001"`, `"puzzle": ""`, store.BadImport, "attempts[0]"},
 		"negative plies":   {`"plies": 3`, `"plies": -3`, store.BadImport, "games[0]"},
 	} {

@@ -21,8 +21,12 @@ func (p *Profile) PuzzleRating(id string) (rating.Rating, bool, error) {
 }
 
 // ratePuzzle moves the rating of an attempt's puzzle, unless that has been done:
-// the puzzle's rating is everybody's, and may have moved on since.
+// the puzzle's rating is everybody's, and may have moved on since. An attempt that
+// was begun with an older version does not know the puzzle's own rating.
 func (p *Profile) ratePuzzle(a puzzles.Attempt) error {
+	if a.Level == 0 {
+		return nil
+	}
 	var before int
 	if err := p.conn.QueryRow(`SELECT count(*) FROM attempts WHERE profile_id = $1 AND id = $2`, p.id, a.ID).Scan(&before); err != nil || before > 0 {
 		return failed(p.conn.path, err)

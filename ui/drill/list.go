@@ -168,7 +168,7 @@ var modes = puzzles.Modes()
 func (d *Drills) open(mode puzzles.Mode) func() tea.Cmd {
 	return func() tea.Cmd {
 		o := d.options
-		o.Wish = Wish{Mode: mode, Options: asked(d.env)}
+		o.Wish = Wish{Mode: mode, Options: Asked(d.env.Settings)}
 		return d.env.Push(Screen(d.env, o))
 	}
 }
@@ -187,19 +187,10 @@ func (d *Drills) resume(u unfinished) func() tea.Cmd {
 func (d *Drills) dashboard() tea.Cmd {
 	return d.env.Push(NewDashboard(d.env, func(env *screen.Env, theme puzzles.Theme) screen.Screen {
 		o := d.options
-		o.Wish = Wish{Mode: puzzles.ModeTheme, Options: asked(env)}
+		o.Wish = Wish{Mode: puzzles.ModeTheme, Options: Asked(env.Settings)}
 		o.Wish.Options.Themes = []puzzles.Theme{theme}
 		return New(env, o)
 	}))
-}
-
-// asked is what the settings ask of a drill.
-func asked(env *screen.Env) puzzles.Options {
-	o := puzzles.Options{Difficulty: puzzles.Difficulty(env.Settings.Difficulty), Unrated: env.Settings.Unrated}
-	if _, known := o.Difficulty.Shift(); !known || o.Difficulty == puzzles.Normal {
-		o.Difficulty = ""
-	}
-	return o
 }
 
 // change goes to another value of a row that has some.
@@ -207,8 +198,8 @@ func (d *Drills) change(row string, step int) tea.Cmd {
 	settings := d.env.Settings
 	switch row {
 	case "difficulty":
-		i := slices.Index(difficulties, d.difficulty())
-		settings.Difficulty = string(difficulties[(i+step+len(difficulties))%len(difficulties)])
+		i := slices.Index(Difficulties(), d.difficulty())
+		settings.Difficulty = string(Difficulties()[(i+step+len(Difficulties()))%len(Difficulties())])
 	case "rated":
 		settings.Unrated = !settings.Unrated
 	default:
@@ -222,11 +213,13 @@ func (d *Drills) change(row string, step int) tea.Cmd {
 	return nil
 }
 
-// difficulties are the values of the setting, from the easiest.
-var difficulties = []puzzles.Difficulty{puzzles.Easier, puzzles.Normal, puzzles.Harder}
+// Difficulties are the values of the setting, from the easiest.
+func Difficulties() []puzzles.Difficulty {
+	return []puzzles.Difficulty{puzzles.Easier, puzzles.Normal, puzzles.Harder}
+}
 
 func (d *Drills) difficulty() puzzles.Difficulty {
-	return cmp.Or(asked(d.env).Difficulty, puzzles.Normal)
+	return cmp.Or(Asked(d.env.Settings).Difficulty, puzzles.Normal)
 }
 
 // headline says what the person's puzzles stand at.

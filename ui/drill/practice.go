@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -20,8 +21,8 @@ type Wish struct {
 	Options puzzles.Options
 	Set     string            // ModeWoodpecker: the id of a set; "" chooses a new one
 	These   []puzzles.Mistake // ModeMistakes: these; none: all that the profile has
-	// Anew begins a new run even where one goes on; so do Options that differ from
-	// those of the run in progress, unless they are the zero value.
+	// Anew begins a new run even where one goes on; so do Options that ask for what
+	// the run in progress is not.
 	Anew bool
 }
 
@@ -121,16 +122,40 @@ func (p *Practice) resume(now time.Time) (bool, error) {
 	return true, errors.Join(err, p.know())
 }
 
-// allows reports whether a session in progress is what is wished for.
+// allows reports whether a session in progress is what is wished for: what is
+// asked for must hold in it.
 func (w Wish) allows(s puzzles.Session) bool {
 	if _, ended := s.Score(); ended || w.Anew || len(w.These) > 0 {
 		return false
 	}
+	switch w.Mode {
+	case puzzles.ModeStreak, puzzles.ModeStorm, puzzles.ModeWoodpecker, puzzles.ModeMistakes:
+		return true // these ask nothing of their puzzles
+	}
 	o := w.Options
-	same := slices.Equal(o.Themes, s.Options.Themes) && o.Mate == s.Options.Mate &&
-		o.Difficulty == s.Options.Difficulty && o.Unrated == s.Options.Unrated && o.Size == s.Options.Size
-	none := len(o.Themes) == 0 && o.Mate == 0 && o.Difficulty == "" && !o.Unrated && o.Size == 0
-	return same || none || w.Mode == puzzles.ModeWoodpecker
+	return (len(o.Themes) == 0 || slices.Equal(o.Themes, s.Options.Themes)) &&
+		(o.Mate == 0 || o.Mate == s.Options.Mate) &&
+		(o.Difficulty == "" || o.Difficulty == cmp.Or(s.Options.Difficulty, puzzles.Normal)) &&
+		(!o.Unrated || s.Options.Unrated)
+}
+
+// Asked is what a profile's settings ask of a drill.
+func Asked(settings store.Settings) puzzles.Options {
+	o := puzzles.Options{Difficulty: puzzles.Difficulty(settings.Difficulty), Unrated: settings.Unrated}
+	if _, known := o.Difficulty.Shift(); !known || o.Difficulty == puzzles.Normal {
+		o.Difficulty = ""
+	}
+	return o
+}
+
+// Under is the wish with what the settings ask of drills, unless it says otherwise.
+func (w Wish) Under(settings store.Settings) Wish {
+	asked := Asked(settings)
+	if w.Options.Difficulty == "" {
+		w.Options.Difficulty = asked.Difficulty
+	}
+	w.Options.Unrated = w.Options.Unrated || asked.Unrated
+	return w
 }
 
 // supply opens what ships with the program, unless there is another supply, when
@@ -255,8 +280,32 @@ func (p *Practice) mistakes() ([]puzzles.Mistake, error) {
 	if len(p.wish.These) > 0 || p.profile == nil {
 		return p.wish.These, nil
 	}
-	attempts, err := p.profile.Attempts(mistakesFrom)
+	return Mistakes(p.profile)
+}
+
+// Mistakes are what a profile has not won back yet.
+func Mistakes(profile *store.Profile) ([]puzzles.Mistake, error) {
+	attempts, err := profile.Attempts(mistakesFrom)
 	return puzzles.MistakesOf(attempts), err
+}
+
+// Example is a puzzle of the practice's supply that shows well what a theme is;
+// false if there is none. The error is as with Open.
+func (p *Practice) Example(theme puzzles.Theme) (puzzles.Puzzle, bool, error) {
+	if err := p.supply(); err != nil {
+		return puzzles.Puzzle{}, false, err
+	}
+	return exampleOf(p.source.Set, theme)
+}
+
+// Counts tells how many puzzles of each theme there are in a set; nil is what
+// ships with the program. The error is as with Open.
+func Counts(set puzzles.Set) (map[puzzles.Theme]int, error) {
+	p := Practice{source: puzzles.Source{Set: set}}
+	if err := p.supply(); err != nil {
+		return nil, err
+	}
+	return p.source.Set.Themes(), nil
 }
 
 // Again begins another session of the same kind; of a Woodpecker set the next

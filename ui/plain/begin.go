@@ -1,6 +1,7 @@
 package plain
 
 import (
+	drills "woodfox/ui/drill"
 	"woodfox/ui/i18n"
 	"woodfox/ui/play"
 )
@@ -10,6 +11,7 @@ import (
 type Begin struct {
 	With    i18n.Command // CommandLearn, CommandPuzzles or CommandPlay
 	Chapter string       // with CommandLearn: the id of a chapter; empty asks which
+	Drill   *drills.Wish // with CommandPuzzles: the drill; nil asks
 	Game    *play.Setup  // with CommandPlay: the game; nil asks
 }
 
@@ -24,6 +26,8 @@ func (d *dialogue) first() error {
 		return d.walk(chapter)
 	case b.With == i18n.CommandLearn:
 		return d.learn()
+	case b.With == i18n.CommandPuzzles && b.Drill != nil:
+		return d.drill(*b.Drill)
 	case b.With == i18n.CommandPuzzles:
 		return d.puzzles()
 	case b.With == i18n.CommandPlay && b.Game != nil:

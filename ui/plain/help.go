@@ -32,6 +32,10 @@ func wordsAt(help string) []i18n.Command {
 		return with(i18n.CommandRematch, i18n.CommandScore, i18n.CommandPGN, i18n.CommandBack)
 	case "plain.help.puzzle":
 		return with(i18n.CommandHint, i18n.CommandSkip, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
+	case "drills.help.streak":
+		return with(i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
+	case "drills.help.storm":
+		return with(i18n.CommandClock, i18n.CommandRepeat, i18n.CommandBack)
 	case "plain.help.learn":
 		return []i18n.Command{i18n.CommandRhymes, i18n.CommandRecite, i18n.CommandQuiz, i18n.CommandBack}
 	case "plain.help.rhymes":

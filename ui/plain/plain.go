@@ -156,6 +156,7 @@ type option struct {
 	label   string
 	command i18n.Command // a word that means it, besides its number and label
 	words   []string     // others, in any language: the one in force need not be the one that is typed
+	unsaid  bool         // it has no number and is not listed, but a word means it; such ones come last
 }
 
 // choose lets the person pick an option by its number or a word and returns its
@@ -164,7 +165,7 @@ func (d *dialogue) choose(title string, options []option) (int, error) {
 	for {
 		line, err := d.ask(func() {
 			d.tell(title)
-			for i, o := range options {
+			for i, o := range listed(options) {
 				d.say(strconv.Itoa(i+1) + " " + o.label)
 			}
 		})
@@ -174,8 +175,17 @@ func (d *dialogue) choose(title string, options []option) (int, error) {
 		if i, ok := pick(options, line); ok {
 			return i, nil
 		}
-		d.tellN("plain.choose_again", len(options))
+		d.tellN("plain.choose_again", len(listed(options)))
 	}
+}
+
+// listed are the options that are said, with a number.
+func listed(options []option) []option {
+	n := slices.IndexFunc(options, func(o option) bool { return o.unsaid })
+	if n < 0 {
+		n = len(options)
+	}
+	return options[:n]
 }
 
 func pick(options []option, line string) (int, bool) {
@@ -184,7 +194,7 @@ func pick(options []option, line string) (int, bool) {
 	}
 	typed := i18n.Fold(line)
 	if n, err := strconv.Atoi(strings.TrimRight(typed, ". ")); err == nil {
-		return n - 1, n >= 1 && n <= len(options)
+		return n - 1, n >= 1 && n <= len(listed(options))
 	}
 	command, isCommand := i18n.ParseCommand(line)
 	for i, o := range options {
@@ -227,6 +237,10 @@ func (d *dialogue) menu() error {
 		const afterPlay = 3
 		options = slices.Insert(options, afterPlay, option{label: d.w.N("plain.menu.games", n), command: i18n.CommandGames})
 		activities = slices.Insert(activities, afterPlay, d.savedGames)
+	}
+	for _, mode := range puzzles.Modes() {
+		options = append(options, option{words: drillNames(mode), unsaid: true})
+		activities = append(activities, func() error { return d.drillIn(mode) })
 	}
 	i, err := d.choose("plain.menu.title", options)
 	if err != nil {

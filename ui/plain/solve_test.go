@@ -100,7 +100,7 @@ func TestTwentyPuzzles(t *testing.T) {
 				if len(all) == 0 {
 					t.Fatal("the shipped set has fewer than twenty puzzles")
 				}
-				lines = append(lines, "puzzles")
+				lines = append(lines, "today")
 				for _, p := range all {
 					met[p.ID] = true
 					for i := 1; i < len(p.Moves); i += 2 {
@@ -160,7 +160,7 @@ func TestAPuzzleWithWrongTriesAndHelp(t *testing.T) {
 	if err != nil || len(cards) == 0 {
 		t.Errorf("what went wrong does not come back: %v, %v", cards, err)
 	}
-	if said := pipe(t, options(s), "puzzles", "quit"); !strings.Contains(said, "You go on with the puzzles that were left.") {
+	if said := pipe(t, options(s), "puzzles", "1", "quit"); !strings.Contains(said, "You go on with the puzzles that were left.") {
 		t.Errorf("the session was not taken up:\n%s", said)
 	}
 }

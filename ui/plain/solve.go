@@ -1,58 +1,67 @@
 package plain
 
 import (
+	"errors"
+
 	"woodfox/game/chess"
 	"woodfox/game/engine"
+	"woodfox/internal/schedule"
 	"woodfox/puzzles"
-	sessions "woodfox/ui/drill"
+	drills "woodfox/ui/drill"
 	"woodfox/ui/i18n"
 )
 
 // drill is a session of puzzles in the dialogue.
 type drill struct {
 	*dialogue
-	practice *sessions.Practice
+	practice *drills.Practice
 	session  *puzzles.Session // the practice's
 }
 
-// puzzles goes through today's puzzles, from where they were left.
-func (d *dialogue) puzzles() error {
-	practice, err := sessions.Open(d.profile, sessions.Wish{}, d.Set, d.Rand, d.Now())
+// solve goes through the puzzles of the drill that is wished for, from where they
+// were left, and then through others if they are wanted.
+func (d *dialogue) solve(w drills.Wish) error {
+	practice, err := drills.Open(d.profile, w, d.Set, d.Rand, d.Now())
 	if practice == nil {
 		return err
 	}
 	d.keep(err)
-	for _, p := range sessions.LeftOut(d.Set) {
-		d.tell("import.left_out", "Path", p.Path, "Why", sessions.PackFault(d.w, p.Err))
-	}
-	if practice.Resumed {
-		d.tell("plain.puzzles.resumed")
+	for _, p := range drills.LeftOut(d.Set) {
+		d.tell("import.left_out", "Path", p.Path, "Why", drills.PackFault(d.w, p.Err))
 	}
 	r := &drill{dialogue: d, practice: practice, session: &practice.Session}
+	r.begin()
 	for !r.session.Over() {
 		if err := r.puzzle(); err != nil {
 			return err
 		}
 		_, err := practice.Next(d.Now())
-		if sessions.Unreadable(err) {
+		if drills.Unreadable(err) {
 			return err
 		}
 		d.keep(err)
 	}
-	r.finish()
-	return nil
+	return r.finish()
 }
 
 // save keeps the session, and what has been decided about the current puzzle
 // with it.
 func (r *drill) save() { r.keep(r.practice.Keep()) }
 
-// puzzle puts the current puzzle and stays until the person wants the next one.
+// puzzle puts the current puzzle and stays until the person wants the next one;
+// in a storm, until it is decided or the time is up.
 func (r *drill) puzzle() error {
-	r.help = "plain.help.puzzle"
+	r.help = r.helpText()
 	r.present()
+	storm := r.session.Storm != nil
 	for {
-		line, err := r.ask(nil)
+		if storm && (r.session.Current.Done || r.session.TimeUp(r.Now())) {
+			return nil
+		}
+		line, err := r.hear()
+		if errors.Is(err, errTimeUp) {
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -62,13 +71,13 @@ func (r *drill) puzzle() error {
 		case done && (line == "" || c == i18n.CommandNext):
 			return nil
 		case line == "":
-			r.tell("plain.puzzles.your_move", "Side", r.w.Side(r.session.Current.Puzzle.Solver()))
+			r.sayTurn()
 		case isCommand:
 			if err := r.command(c, args); err != nil {
 				return err
 			}
 		case done:
-			r.tell("plain.puzzles.go_on")
+			r.sayGoOn()
 		default:
 			if err := r.try(line); err != nil {
 				return err
@@ -77,26 +86,28 @@ func (r *drill) puzzle() error {
 	}
 }
 
-// present says whose move it is, what the opponent has just played and what
+// present says which puzzle it is, what the opponent has just played and what
 // stands on the board.
 func (r *drill) present() {
 	current := &r.session.Current
-	solver := current.Puzzle.Solver()
-	r.below = solver
+	r.below = current.Puzzle.Solver()
 	r.say("")
-	if current.Attempt.Repeat {
-		r.tell("plain.puzzles.repeated", "Number", len(r.session.Shown))
-	} else {
-		r.tell("plain.puzzles.number", "Number", len(r.session.Shown))
+	r.sayNumber()
+	if current.Attempt.Repeat && r.session.Woodpecker == nil {
+		r.say(r.w.PuzzleBecause(current.Because, schedule.DayOf(r.Now())))
 	}
 	r.sayOpponent()
 	position := r.session.Position()
 	r.showPieces(&position)
 	if current.Done {
-		r.tell("plain.puzzles.go_on")
+		r.sayGoOn()
 		return
 	}
-	r.tell("plain.puzzles.your_move", "Side", r.w.Side(solver))
+	r.sayTurn()
+}
+
+func (r *drill) sayTurn() {
+	r.tell("plain.puzzles.your_move", "Side", r.w.Side(r.session.Current.Puzzle.Solver()))
 }
 
 // sayOpponent says the opponent's last move.
@@ -118,8 +129,12 @@ func (r *drill) command(c i18n.Command, args string) error {
 		return errMenu
 	case c == i18n.CommandHint:
 		r.hint()
+	case c == i18n.CommandSkip && r.session.Streak != nil:
+		r.skip()
 	case c == i18n.CommandSkip:
 		r.giveUp()
+	case (c == i18n.CommandClock || c == i18n.CommandScore) && r.session.Storm != nil:
+		r.sayClock()
 	case c == i18n.CommandRepeat:
 		r.present()
 	case c == i18n.CommandNext:
@@ -140,18 +155,33 @@ func (r *drill) try(line string) error {
 			return err
 		}
 	}
+	if r.session.TimeUp(r.Now()) {
+		return nil
+	}
 	r.save()
+	if r.session.Storm != nil {
+		r.sayStormy(position, j)
+		return nil
+	}
 	for _, text := range r.w.PuzzleVerdict(position, j) {
 		r.say(text)
 	}
 	switch {
 	case r.session.Current.Done:
+		r.sayLost()
 		r.solved()
 	case j.Verdict.GoesOn():
 		r.sayOpponent()
-		r.tell("plain.puzzles.your_move", "Side", r.w.Side(r.session.Current.Puzzle.Solver()))
+		r.sayTurn()
 	}
 	return nil
+}
+
+// sayLost says what would have been right in a drill without a second try.
+func (r *drill) sayLost() {
+	if rest := r.session.Rest(); len(rest) > 0 {
+		r.tell("drills.solution_was", "Line", r.w.Line(r.session.Position(), rest))
+	}
 }
 
 // settle lets the analyst compare a try with the stored move. A try that could
@@ -172,11 +202,20 @@ func (r *drill) settle(pos chess.Position, stored, tried chess.Move) (puzzles.Ju
 func (r *drill) hint() {
 	hint, ok := r.session.Hint(r.Now())
 	if !ok {
-		r.tell("plain.puzzles.go_on")
+		r.refuse()
 		return
 	}
 	r.save()
 	r.say(r.w.PuzzleHint(r.session.Position(), hint))
+}
+
+// refuse says why there is no help.
+func (r *drill) refuse() {
+	if r.session.Current.Done {
+		r.sayGoOn()
+		return
+	}
+	r.tell("drills.no_help")
 }
 
 // giveUp shows the solution.
@@ -184,7 +223,7 @@ func (r *drill) giveUp() {
 	position := r.session.Position()
 	rest := r.session.GiveUp(r.Now())
 	if rest == nil {
-		r.tell("plain.puzzles.go_on")
+		r.refuse()
 		return
 	}
 	r.save()
@@ -195,7 +234,7 @@ func (r *drill) giveUp() {
 // solved says why the solution works and what became of the rating.
 func (r *drill) solved() {
 	current := &r.session.Current
-	for _, point := range puzzles.Why(current.Puzzle) {
+	for _, point := range puzzles.Why(r.session.Played()) {
 		if why := r.w.PuzzleWhy(point); why != "" {
 			r.tell("plain.puzzles.why", "Why", why)
 		}
@@ -206,21 +245,14 @@ func (r *drill) solved() {
 			r.tell("puzzle.provisional")
 		}
 	}
-	r.tell("plain.puzzles.go_on")
+	r.sayGoOn()
 }
 
-// finish says what the session brought.
-func (r *drill) finish() {
-	attempts := r.session.Attempts()
-	if len(attempts) == 0 {
-		r.tell("plain.puzzles.none_left")
+// sayGoOn says how to go on when the puzzle is finished.
+func (r *drill) sayGoOn() {
+	if s := r.session.Streak; s != nil && s.Ended {
+		r.tell("drills.streak.ended")
 		return
 	}
-	first := 0
-	for _, a := range attempts {
-		if a.First() {
-			first++
-		}
-	}
-	r.tellN("plain.puzzles.finished", len(attempts), "First", first, "Rating", int(r.session.Rating.R+0.5))
+	r.tell("plain.puzzles.go_on")
 }
