@@ -13,6 +13,7 @@ type puzzlesCommands struct {
 	Drill  drillCommand         `cmd:"" default:"withargs" hidden:""`
 	Judge  puzzlesJudgeCommand  `cmd:""`
 	Solve  puzzlesSolveCommand  `cmd:""`
+	Tag    puzzlesTagCommand    `cmd:""`
 	Import puzzlesImportCommand `cmd:""`
 	Packs  puzzlesPacksCommand  `cmd:""`
 	Mine   puzzlesMineCommand   `cmd:""`
