@@ -77,7 +77,7 @@ func TestAMinerThatIsKilledGoesOn(t *testing.T) {
 func TestAMinerStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if g, err := New(3).Game(ctx, 0); !errors.Is(err, context.Canceled) || g.Moves != "" {
+	if g, err := New(3).Game(ctx, 0); !errors.Is(err, context.Canceled) || g.Plies > 0 {
 		t.Errorf("%v, %v", g, err)
 	}
 }

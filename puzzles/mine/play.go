@@ -36,7 +36,8 @@ type Game struct {
 	Number  int             `json:"game"`
 	White   string          `json:"white"` // ids of package opponent
 	Black   string          `json:"black"`
-	Moves   string          `json:"moves"` // as UCI writes them
+	Plies   int             `json:"plies"`           // how long it was
+	Moves   string          `json:"moves,omitempty"` // as UCI writes them; empty if nothing was found
 	Finds   []Find          `json:"finds,omitempty"`
 	Refused map[Refusal]int `json:"refused,omitempty"` // what was looked at more closely and is no find
 }
@@ -100,7 +101,9 @@ func (m *Miner) Game(ctx context.Context, number int) (Game, error) {
 			over = 0
 		}
 	}
-	g.Moves = strings.Join(moves, " ")
+	if g.Plies = len(moves); len(g.Finds) > 0 {
+		g.Moves = strings.Join(moves, " ")
+	}
 	return g, nil
 }
 

@@ -27,7 +27,7 @@ func newReport(j *Journal) Report {
 // add counts what the miner wrote about a game.
 func (r *Report) add(g *Game) {
 	r.Finds += len(g.Finds)
-	r.Moves += plies(g.Moves)
+	r.Moves += g.Plies
 	for reason, n := range g.Refused {
 		r.Refused[reason] += n
 	}
@@ -42,16 +42,6 @@ func (r *Report) keep(p puzzles.Puzzle) {
 	for _, t := range p.Themes {
 		r.Themes[t]++
 	}
-}
-
-func plies(moves string) int {
-	n := 0
-	for i := range len(moves) {
-		if moves[i] == ' ' {
-			n++
-		}
-	}
-	return n + min(len(moves), 1)
 }
 
 // Refusals are all reasons, in the order in which things are refused.
