@@ -15,7 +15,7 @@ import (
 )
 
 // Drills is the list of everything that can be done with puzzles, each with how it
-// stands; what was left unfinished comes first. It implements [screen.Screen].
+// stands; what was left last comes first. It implements [screen.Screen].
 type Drills struct {
 	env     *screen.Env
 	options Options
@@ -97,8 +97,9 @@ func (d *Drills) fill() {
 		d.menu.Items = append(d.menu.Items, screen.Action{ID: id, Label: label, Args: args, Digit: digit, InBody: true, Run: run})
 		d.menu.Detail = append(d.menu.Detail, detail)
 	}
-	for _, u := range d.status.unfinished {
-		add("resume-"+string(u.mode)+u.set, "drillmenu.resume", d.progress(u), d.resume(u), "What", d.name(u))
+	if len(d.status.unfinished) > 0 {
+		u := d.status.unfinished[0]
+		add("resume", "drillmenu.resume", d.env.Words.N("drillmenu.so_far", u.done), d.resume(u), "What", d.name(u))
 	}
 	for _, mode := range modes {
 		add(string(mode), "drillmenu."+string(mode), d.living(mode), d.open(mode))
@@ -239,12 +240,18 @@ func (d *Drills) name(u unfinished) string {
 }
 
 // progress says how far an unfinished drill has come.
-func (d *Drills) progress(u unfinished) string { return d.env.Words.N("drillmenu.so_far", u.done) }
+func (d *Drills) progress(u unfinished) string {
+	so := d.env.Words.N("drillmenu.so_far", u.done)
+	if u.theme == "" {
+		return "… " + so
+	}
+	return "… " + d.env.T("drillmenu.so_far_in", "What", d.env.Words.ThemeName(u.theme), "So", so)
+}
 
 // aboutID names what is said about the selected row.
 func (d *Drills) aboutID() string {
-	if i := d.menu.Selected; i < len(d.status.unfinished) {
-		return string(d.status.unfinished[i].mode)
+	if d.selected() == "resume" {
+		return string(d.status.unfinished[0].mode)
 	}
 	return d.selected()
 }

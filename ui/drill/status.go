@@ -1,6 +1,9 @@
 package drill
 
 import (
+	"slices"
+	"time"
+
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
@@ -27,20 +30,19 @@ type unfinished struct {
 	mode  puzzles.Mode
 	theme puzzles.Theme // what it is about, "" if not one theme
 	set   string        // of a Woodpecker
-	done  int           // puzzles finished in it
+	done  int           // puzzles tried in it
+	seen  time.Time     // when its puzzle was looked at last
 }
 
-// leftOff are the drills that the person is in the middle of. One of which only the
-// first puzzle was looked at begins as well anew.
+// leftOff are the drills that the person is in the middle of, the one left last
+// first. One of which only the first puzzle was looked at begins as well anew.
 func leftOff(env *screen.Env, sets []puzzles.Woodpecker) []unfinished {
 	var all []unfinished
 	look := func(mode puzzles.Mode, set string) {
 		s, ok, err := InProgress(env.Profile, KindOf(mode, set))
 		env.CheckRead(err)
-		c := &s.Current
-		begun := len(s.Finished) > 0 || c.Ply > 1 || c.Hints > 0 || c.Attempt.Decided() || s.Storm != nil && s.Storm.Running()
-		if _, ended := s.Score(); ok && begun && !ended && !s.TimeUp(env.Now()) {
-			all = append(all, unfinished{mode, about(s.Options), set, len(s.Attempts())})
+		if _, ended := s.Score(); ok && begun(&s) && !ended && !s.TimeUp(env.Now()) {
+			all = append(all, unfinished{mode, about(s.Options), set, len(s.Attempts()), s.Current.Seen})
 		}
 	}
 	for _, mode := range puzzles.Modes() {
@@ -52,7 +54,14 @@ func leftOff(env *screen.Env, sets []puzzles.Woodpecker) []unfinished {
 			look(mode, w.ID)
 		}
 	}
+	slices.SortStableFunc(all, func(a, b unfinished) int { return b.seen.Compare(a.seen) })
 	return all
+}
+
+// begun reports whether anything was done in a drill.
+func begun(s *puzzles.Session) bool {
+	c := &s.Current
+	return len(s.Finished) > 0 || c.Ply > 1 || c.Hints > 0 || c.Attempt.Decided() || s.Storm != nil && s.Storm.Running()
 }
 
 // about is the one theme that a drill is about, "" if there is none.
@@ -100,6 +109,9 @@ func readStatus(env *screen.Env, o Options) status {
 // living is what stands behind a drill in the list.
 func (d *Drills) living(mode puzzles.Mode) string {
 	s, w := &d.status, d.env.Words
+	if i := slices.IndexFunc(s.unfinished, func(u unfinished) bool { return u.mode == mode && mode != puzzles.ModeWoodpecker }); i >= 0 {
+		return d.progress(s.unfinished[i])
+	}
 	switch mode {
 	case puzzles.ModeToday:
 		if s.due > 0 {

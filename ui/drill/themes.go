@@ -263,12 +263,16 @@ func meter(t puzzles.Tally) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", meterWidth-full) + fmt.Sprintf(" %d%%", percent(t))
 }
 
-// attemptsOf are all attempts of the person.
+// recent is how many attempts say how somebody fares: more would take long enough
+// to be felt, and tell of a weaker player.
+const recent = 3000
+
+// attemptsOf are the person's last attempts.
 func attemptsOf(env *screen.Env) []puzzles.Attempt {
 	if env.Profile == nil {
 		return nil
 	}
-	attempts, err := env.Profile.Attempts(0)
+	attempts, err := env.Profile.Attempts(recent)
 	env.CheckRead(err)
 	return attempts
 }
