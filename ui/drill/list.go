@@ -190,7 +190,7 @@ func (d *Drills) dashboard() tea.Cmd {
 		o := d.options
 		o.Wish = Wish{Mode: puzzles.ModeTheme, Options: Asked(env.Settings)}
 		o.Wish.Options.Themes = []puzzles.Theme{theme}
-		return New(env, o)
+		return Screen(env, o)
 	}))
 }
 
@@ -264,6 +264,7 @@ func Screen(env *screen.Env, o Options) screen.Screen {
 		return NewDrills(env, o)
 	case w.Mode == "":
 		o.Wish.Mode = puzzles.ModeTheme
+		return Screen(env, o)
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0:
 		return openThemes(env, o, tactics.Groups())
 	case w.Mode == puzzles.ModeWoodpecker && w.Set == "":
@@ -271,7 +272,27 @@ func Screen(env *screen.Env, o Options) screen.Screen {
 	case w.Mode == puzzles.ModeMate && w.Options.Mate == 0:
 		return openThemes(env, o, []tactics.Group{tactics.Mates})
 	}
-	return New(env, o)
+	return themed(env, o, about(o.Wish.Options))
+}
+
+// themed is the screen of a drill; the first time that it is about a theme, the
+// example of that theme.
+func themed(env *screen.Env, o Options, theme puzzles.Theme) screen.Screen {
+	if _, worded := env.Words.Theme(theme); !worded || seenExample(env, theme) {
+		return New(env, o)
+	}
+	return exampleBefore(env, o, theme)
+}
+
+// exampleBefore is the example of a theme, to which the drill is next; the drill
+// itself if there is no example.
+func exampleBefore(env *screen.Env, o Options, theme puzzles.Theme) screen.Screen {
+	p := Practice{source: puzzles.Source{Set: o.supply(env)}}
+	example, ok, err := p.Example(theme)
+	if err != nil || !ok {
+		return New(env, o)
+	}
+	return newExample(env, theme, example, func() tea.Cmd { return env.Replace(New(env, o)) })
 }
 
 // openThemes opens the chooser of themes, or the screen that says why there are no

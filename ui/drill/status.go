@@ -69,7 +69,7 @@ func about(o puzzles.Options) puzzles.Theme {
 	switch {
 	case o.Mate > 0:
 		return puzzles.MateTheme(o.Mate)
-	case len(o.Themes) == 1:
+	case len(o.Themes) == 1 && o.Themes[0] != puzzles.AnyTheme:
 		return o.Themes[0]
 	}
 	return ""
