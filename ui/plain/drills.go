@@ -23,6 +23,7 @@ func drillNames(mode puzzles.Mode) []string {
 
 // puzzles offers all drills, until one of them is done.
 func (d *dialogue) puzzles() error {
+	d.sayLeftOut()
 	for {
 		d.help = "drills.help.menu"
 		var options []option
