@@ -7,7 +7,7 @@ func (w *Words) CoordinateQuestion(task puzzles.CoordinateTask, q puzzles.Coordi
 	if task == puzzles.SquareColour {
 		return w.T("coordinates.ask_colour", "Square", q.Square)
 	}
-	var steps []string
+	steps := make([]string, 0, 2)
 	step := func(n int, forward, back string) {
 		switch {
 		case n > 0:
@@ -18,7 +18,11 @@ func (w *Words) CoordinateQuestion(task puzzles.CoordinateTask, q puzzles.Coordi
 	}
 	step(q.Ahead, "coordinates.step.ahead", "coordinates.step.back")
 	step(q.Across, "coordinates.step.right", "coordinates.step.left")
-	return w.T("coordinates.ask_steps", "From", q.From, "Steps", w.And(steps...), "Side", w.Side(q.Side))
+	said := steps[0] // a question leads somewhere
+	if len(steps) > 1 {
+		said = w.T("coordinates.step.then", "A", said, "B", steps[1])
+	}
+	return w.T("coordinates.ask_steps", "From", q.From, "Steps", said, "Side", w.Side(q.Side))
 }
 
 // CoordinateAnswer says what came of an answer to such a question.

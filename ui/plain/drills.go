@@ -14,9 +14,14 @@ import (
 
 // drillNames are the words that mean a drill, in every language.
 func drillNames(mode puzzles.Mode) []string {
-	words := []string{string(mode)}
+	return namesOf(string(mode), "drillmenu."+string(mode))
+}
+
+// namesOf are a word and a title in every language.
+func namesOf(word, title string) []string {
+	words := []string{word}
 	for _, lang := range i18n.All() {
-		words = append(words, i18n.Fold(i18n.For(lang).T("drillmenu."+string(mode))))
+		words = append(words, i18n.Fold(i18n.For(lang).T(title)))
 	}
 	return words
 }
@@ -32,6 +37,11 @@ func (d *dialogue) puzzles() error {
 			label := d.w.T("drills.entry", "Name", d.w.T("drillmenu."+string(mode)), "Info", d.drillInfo(mode))
 			options = append(options, option{label: label, words: drillNames(mode)})
 			acts = append(acts, func() error { return d.drillIn(mode) })
+		}
+		for _, e := range d.exercises() {
+			label := d.w.T("drills.entry", "Name", d.w.T(e.title), "Info", e.info)
+			options = append(options, option{label: label, command: e.command, words: namesOf(e.word, e.title)})
+			acts = append(acts, e.act)
 		}
 		settings := len(options)
 		options = append(options,
@@ -130,6 +140,10 @@ func (d *dialogue) drill(w drills.Wish) error {
 	w = w.Under(d.settings)
 	var err error
 	switch {
+	case w.Mode == puzzles.ModeCoordinates:
+		return d.coordinates()
+	case w.Mode == puzzles.ModeKnight:
+		return d.knightPath()
 	case w.Mode != "" && !slices.Contains(puzzles.Modes(), w.Mode):
 		return d.puzzles()
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0, w.Mode == puzzles.ModeMate && w.Options.Mate == 0:

@@ -58,7 +58,7 @@ func (r *ride) way() error {
 				return err
 			}
 		case done:
-			r.tell("plain.puzzles.go_on")
+			r.tell("knight.go_on")
 		default:
 			r.jump(line)
 		}
@@ -80,7 +80,7 @@ func (r *ride) present() {
 		}
 	}
 	if w.Done() {
-		r.tell("plain.puzzles.go_on")
+		r.tell("knight.go_on")
 	}
 }
 
@@ -106,11 +106,11 @@ func (r *ride) command(c i18n.Command, args string) error {
 			r.save()
 			r.say(r.w.KnightHint(h))
 		} else {
-			r.tell("plain.puzzles.go_on")
+			r.tell("knight.go_on")
 		}
 	case i18n.CommandSkip:
 		if w.Done() {
-			r.tell("plain.puzzles.go_on")
+			r.tell("knight.go_on")
 			break
 		}
 		w.Show()
@@ -174,7 +174,7 @@ func (r *ride) done() {
 	} else {
 		r.tell("knight.at_par")
 	}
-	r.tell("plain.puzzles.go_on")
+	r.tell("knight.go_on")
 }
 
 // finish says what the run brought.

@@ -31,21 +31,21 @@ func (d *dialogue) report() error {
 	return nil
 }
 
-// row says a row of a table, two cells in.
-func (d *dialogue) row(cells ...string) {
-	line := " "
-	for _, cell := range cells {
-		line += " " + cell
-	}
-	d.say(line)
+// row says a row of a table.
+func (d *dialogue) row(name, value string) {
+	d.tell("dashboard.plain.row", "Name", name, "Value", value)
+}
+
+// share says how many of some puzzles were solved at the first try.
+func (d *dialogue) share(t puzzles.Tally) string {
+	return d.w.T("dashboard.plain.share", "Share", drills.Percent(t.Rate()), "N", t.N)
 }
 
 // sayRatings says the rating now, and as it was at the end of the last months.
 func (d *dialogue) sayRatings(r *drills.Report) {
-	d.tellN("dashboard.count", r.All.N)
-	d.tell("dashboard.first", "Share", drills.Percent(r.All.Rate()))
+	d.tellN("dashboard.plain.summary", r.All.N, "Share", drills.Percent(r.All.Rate()))
 	if r.Usual > 0 {
-		d.tell("dashboard.usual", "Time", d.w.ShortDuration(r.Usual))
+		d.tell("dashboard.plain.usual", "Time", d.w.ShortDuration(r.Usual))
 	}
 	if len(r.Curve) == 0 {
 		return
@@ -54,14 +54,13 @@ func (d *dialogue) sayRatings(r *drills.Report) {
 	for _, point := range r.Curve {
 		high = max(high, point.Rating.R)
 	}
-	d.tell("dashboard.rating", "N", math.Round(r.Curve[len(r.Curve)-1].Rating.R))
-	d.tell("dashboard.rating_best", "N", math.Round(high))
+	d.tell("dashboard.plain.rating", "N", math.Round(r.Curve[len(r.Curve)-1].Rating.R), "High", math.Round(high))
 	months := r.MonthEnds()
 	if len(months) < 2 {
 		return
 	}
 	d.tell("dashboard.plain.months")
-	for _, point := range months {
+	for _, point := range months[max(len(months)-12, 0):] {
 		d.row(d.w.ShortDate(point.Day), strconv.Itoa(int(math.Round(point.Rating.R))))
 	}
 }
@@ -71,7 +70,7 @@ const fewWeeks = 6
 
 // sayWeeks says the first-try rate of the last weeks, this one first.
 func (d *dialogue) sayWeeks(r *drills.Report) {
-	d.tell("dashboard.weeks")
+	d.tell("dashboard.plain.weeks")
 	for ago := range fewWeeks {
 		week := r.Weeks[puzzles.ProgressWeeks-1-ago]
 		if week.N == 0 {
@@ -81,7 +80,7 @@ func (d *dialogue) sayWeeks(r *drills.Report) {
 		if ago > 0 {
 			when = d.w.N("dashboard.plain.weeks_ago", ago)
 		}
-		d.row(when+d.w.T("dashboard.plain.colon"), drills.Percent(week.Rate()), d.w.T("dashboard.of", "N", week.N))
+		d.row(when, d.share(week))
 	}
 }
 
@@ -101,8 +100,7 @@ func (d *dialogue) sayThemes(r *drills.Report) {
 				d.tell(title)
 			}
 			any = true
-			d.row(d.w.ThemeName(t.Theme)+d.w.T("dashboard.plain.colon"), drills.Percent(t.Rate()), d.w.T("dashboard.of", "N", t.N)+
-				d.w.T("dashboard.plain.expected", "Share", drills.Percent(t.Expected)))
+			d.row(d.w.ThemeName(t.Theme), d.w.T("dashboard.plain.expected", "What", d.share(t.Tally), "Share", drills.Percent(t.Expected)))
 		}
 		return any
 	}
@@ -128,15 +126,16 @@ func (d *dialogue) sayDays(r *drills.Report) {
 		return
 	}
 	if r.Streak > 0 {
-		d.tellN("dashboard.streak", r.Streak)
+		d.tellN("dashboard.plain.streak", r.Streak)
 	}
 	if r.Best > r.Streak {
-		d.tellN("dashboard.streak_best", r.Best)
+		d.tellN("dashboard.plain.streak_best", r.Best)
 	}
+	d.tell("dashboard.plain.this_week")
 	monday := r.Today - schedule.Day(puzzles.Weekday(r.Today))
 	for day := monday; day <= r.Today; day++ {
 		if n := r.Days[day]; n > 0 {
-			d.row(d.w.Weekday(day)+d.w.T("dashboard.plain.colon"), d.w.N("dashboard.plain.done", n))
+			d.row(d.w.Weekday(day), d.w.N("dashboard.plain.done", n))
 		}
 	}
 }
@@ -146,8 +145,8 @@ func (d *dialogue) sayBests(r *drills.Report) {
 	if len(r.Bests) == 0 {
 		return
 	}
-	d.tell("dashboard.bests")
+	d.tell("dashboard.plain.bests")
 	for _, b := range r.Bests {
-		d.row(d.w.T("dashboard.best."+b.Kind)+d.w.T("dashboard.plain.colon"), strconv.Itoa(b.Score))
+		d.row(d.w.T("dashboard.best."+b.Kind), strconv.Itoa(b.Score))
 	}
 }
