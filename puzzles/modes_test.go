@@ -286,7 +286,7 @@ func TestAUsedUpThemeComesAgain(t *testing.T) {
 }
 
 func TestMatesSuitTheLevel(t *testing.T) {
-	for r, want := range map[float64]int{500: 1, 1100: 2, 1700: 3, 2300: 4} {
+	for r, want := range map[float64]int{500: 1, 1250: 2, 1500: 3, 2300: 4} {
 		l := puzzles.Learner{Rating: rating.Of(r, 60)}
 		if s := puzzles.NewMate(l, puzzles.Options{}, puzzles.Source{Rand: chance()}); s.Options.Mate != want {
 			t.Errorf("%v: mates in %d", r, s.Options.Mate)

@@ -378,6 +378,25 @@ func reload(t interface{ Fatal(...any) }, s puzzles.Session) puzzles.Session {
 	return back
 }
 
+// A session of the first version goes on, and its puzzle is rated by what it is.
+func TestASessionOfTheFirstVersionGoesOn(t *testing.T) {
+	const saved = `{"id":"0123456789abcdef","mode":"today","rating":{"r":800,"rd":400,"sigma":0.06},"due":[{"key":"p1","due":20000,"last":19990,
+		"stability":3,"difficulty":5,"reps":1,"lapses":0}],"new":4,"shown":["fork"],"current":{"puzzle":{"id":"fork","fen":"` + forkFEN + `",
+		"line":"` + forkLine + `","rating":760,"rd":150,"themes":["fork"]},"ply":1,"hints":0,"attempt":{"id":"0123456789abcdef/fork","puzzle":"fork",
+		"at":"0001-01-01T00:00:00Z","wrong":0,"hints":0,"gave_up":false,"solved":false,"repeat":false,"rated":false,
+		"before":{"r":0,"rd":0,"sigma":0},"after":{"r":0,"rd":0,"sigma":0}},"done":false}}`
+	var s puzzles.Session
+	if err := json.Unmarshal([]byte(saved), &s); err != nil {
+		t.Fatal(err)
+	}
+	s.Resume(noon)
+	solve(&s, noon.Add(20*time.Second))
+	want := rating.AfterPuzzle(rating.Beginner(), rating.Of(760, 150), true)
+	if a := s.Current.Attempt; !a.First() || a.After != want || a.Level != 760 || a.Moves != 2 || a.Took != 20*time.Second || a.Mode != puzzles.ModeToday {
+		t.Errorf("%+v, want the rating %v", a, want)
+	}
+}
+
 func FuzzReadSession(f *testing.F) {
 	s := sessionOf(fork())
 	for _, step := range []func(){

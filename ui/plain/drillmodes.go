@@ -172,7 +172,9 @@ func (r *drill) finish() error {
 		r.tellN("drills.streak.result", s.Streak.Score)
 		r.sayBest(s.Streak.Score)
 	case s.Storm != nil:
-		r.tell("drills.storm.time_up")
+		if s.TimeUp(r.Now()) {
+			r.tell("drills.storm.time_up")
+		}
 		r.tellN("drills.storm.result", s.Storm.Score, "Percent", int(math.Round(100*s.Storm.Accuracy())), "Best", s.Storm.Best)
 		r.sayBest(s.Storm.Score)
 		return r.lookAgain()
