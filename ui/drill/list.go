@@ -99,7 +99,7 @@ func (d *Drills) fill() {
 	}
 	if len(d.status.unfinished) > 0 {
 		u := d.status.unfinished[0]
-		add("resume", "drillmenu.resume", d.env.Words.N("drillmenu.so_far", u.done), d.resume(u), "What", d.name(u))
+		add("resume", "drillmenu.resume", d.env.Words.N("drillmenu.so_far", u.done), d.resume(u), "What", u.name(d.env.Words))
 	}
 	for _, mode := range modes {
 		add(string(mode), "drillmenu."+string(mode), d.living(mode), d.open(mode))
@@ -229,14 +229,6 @@ func (d *Drills) headline() string {
 		return d.env.T("drillmenu.welcome")
 	}
 	return d.env.T("drillmenu.rating", "N", math.Round(d.status.rating.R), "Error", math.Round(2*d.status.rating.RD))
-}
-
-// name is what an unfinished drill is called.
-func (d *Drills) name(u unfinished) string {
-	if u.theme != "" {
-		return d.env.Words.ThemeName(u.theme)
-	}
-	return d.env.T("drillmenu." + string(u.mode))
 }
 
 // progress says how far an unfinished drill has come.

@@ -330,7 +330,13 @@ func TestDrillsGoOnWhereTheyWere(t *testing.T) {
 		m.Press("enter", "5")
 		return move
 	}
+	if len(drill.Offers(m.env, drill.Options{})) != 0 {
+		t.Error("Home offers a drill although none was begun")
+	}
 	play("4")
+	if offers := drill.Offers(m.env, drill.Options{}); len(offers) != 1 || offers[0].Args[1] != "Streak" {
+		t.Errorf("Home offers %+v", offers)
+	}
 	if !m.Has("Go on: Streak") {
 		t.Fatalf("a streak that was left:\n%s", m.Text())
 	}

@@ -8,6 +8,7 @@ import (
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/puzzles"
+	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
 
@@ -32,6 +33,14 @@ type unfinished struct {
 	set   string        // of a Woodpecker
 	done  int           // puzzles tried in it
 	seen  time.Time     // when its puzzle was looked at last
+}
+
+// name is what the drill is called.
+func (u unfinished) name(w *i18n.Words) string {
+	if u.theme != "" {
+		return w.ThemeName(u.theme)
+	}
+	return w.T("drillmenu." + string(u.mode))
 }
 
 // leftOff are the drills that the person is in the middle of, the one left last
