@@ -283,6 +283,13 @@ func (p *Practice) mistakes() ([]puzzles.Mistake, error) {
 	return Mistakes(p.profile)
 }
 
+// ForgetSet forgets a Woodpecker set with the cycle that goes on in it.
+func ForgetSet(profile *store.Profile, set string) error {
+	return profile.Together(func(profile *store.Profile) error {
+		return errors.Join(profile.DeleteWoodpecker(set), profile.ClearInProgress(KindOf(puzzles.ModeWoodpecker, set)))
+	})
+}
+
 // Mistakes are what a profile has not won back yet.
 func Mistakes(profile *store.Profile) ([]puzzles.Mistake, error) {
 	attempts, err := profile.Attempts(mistakesFrom)

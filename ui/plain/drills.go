@@ -276,14 +276,21 @@ func (d *dialogue) chooseSet(w drills.Wish) (drills.Wish, error) {
 		for _, set := range sets {
 			options = append(options, option{label: d.setLine(set)})
 		}
-		options = append(options, option{label: d.w.T("drills.woodpecker.new"), words: []string{"new"}})
+		options = append(options,
+			option{label: d.w.T("drills.woodpecker.new"), words: []string{"new"}},
+			option{label: d.w.T("drills.woodpecker.forget"), words: []string{"forget"}})
 		i, err := d.choose("drills.woodpecker.which", options)
-		if err != nil {
+		switch {
+		case err != nil:
 			return w, err
-		}
-		if i < len(sets) {
+		case i < len(sets):
 			w.Set = sets[i].ID
 			return w, nil
+		case i > len(sets):
+			if err := d.forgetSet(sets); err != nil {
+				return w, err
+			}
+			return d.chooseSet(w)
 		}
 	}
 	var err error
@@ -296,6 +303,20 @@ func (d *dialogue) chooseSet(w drills.Wish) (drills.Wish, error) {
 		w.Options.Size, err = d.chooseSize()
 	}
 	return w, err
+}
+
+// forgetSet asks for a set and forgets it.
+func (d *dialogue) forgetSet(sets []puzzles.Woodpecker) error {
+	options := make([]option, len(sets), len(sets)+1)
+	for i, set := range sets {
+		options[i] = option{label: d.setLine(set)}
+	}
+	options = append(options, option{label: d.w.T("drills.back"), command: i18n.CommandBack})
+	i, err := d.choose("drills.woodpecker.which", options)
+	if err == nil && i < len(sets) {
+		d.keep(drills.ForgetSet(d.profile, sets[i].ID))
+	}
+	return err
 }
 
 // setLine is what a set is, and how far its cycles have come.

@@ -102,7 +102,17 @@ func TestWhatDrillsKeep(t *testing.T) {
 	if got := results(keeps("storm", 2*time.Second), puzzles.ModeStorm); len(got) != 1 || got[0] == 0 {
 		t.Errorf("storms %v, want one", got)
 	}
-	sets, err := keeps("woodpecker", time.Second).Woodpeckers()
+	if sets, err := keeps("woodpecker", time.Second).Woodpeckers(); err != nil || len(sets) != 0 {
+		t.Errorf("the set was not forgotten: %+v (%v)", sets, err)
+	}
+	s := known(t, i18n.EN)
+	lines := script(t, "woodpecker.txt")
+	pipe(t, drilling(t, s, time.Second), append(lines[:len(lines)-4:len(lines)-4], "quit")...)
+	p, err := s.LastProfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sets, err := p.Woodpeckers()
 	if err != nil || len(sets) != 1 || len(sets[0].Cycles) != 2 || sets[0].Cycles[0].First != 3 || sets[0].Cycles[1].First != 5 || sets[0].InCycle() {
 		t.Errorf("sets %+v (%v)", sets, err)
 	}
