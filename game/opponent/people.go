@@ -85,20 +85,20 @@ var people = [...]Opponent{
 		// Plays for the club's first team: calm, patient, misses little.
 		ID: "lan", Level: 9, Rating: 1661, Error: 55,
 		mind: mind{
-			looks: 3, exchanges: 8, counts: 1, overlooks: 0.15, theirs: 1.4, mates: 1,
+			looks: 2.9, exchanges: 8, counts: 1, overlooks: 0.17, theirs: 1.4, mates: 1,
 			careless: 0.022, most: 0.12, wavers: 15, judgement: fair(1),
 			taste: taste{castling: 20}, technique: conversion, book: 7, hurries: 1,
-			checks: 0.25, nodes: 1_500, lines: 8,
+			checks: 0.2, nodes: 1_500, lines: 8,
 		},
 	},
 	{
 		// Has read everything about his openings.
 		ID: "viktor", Level: 10, Rating: 1885, Error: 69,
 		mind: mind{
-			looks: 3.1, exchanges: 8, counts: 1, overlooks: 0.115, theirs: 1.35, mates: 1,
+			looks: 3.1, exchanges: 8, counts: 1, overlooks: 0.12, theirs: 1.35, mates: 1,
 			careless: 0.016, most: 0.1, wavers: 12, judgement: fair(1),
 			taste: taste{trades: 10}, technique: conversion, book: 12, hurries: 0.8,
-			checks: 0.48, nodes: 3_000, lines: 8,
+			checks: 0.4, nodes: 3_000, lines: 8,
 		},
 	},
 	{
@@ -108,8 +108,8 @@ var people = [...]Opponent{
 			looks: 3.2, exchanges: 8, counts: 1, overlooks: 0.103, theirs: 1.3, mates: 1,
 			careless: 0.015, most: 0.08, wavers: 10,
 			judgement: judgement{understands: 1, attack: 1.3, structure: 0.9, activity: 1.1},
-			taste:     taste{checks: 0.39, attack: 4}, technique: conversion, book: 9, hurries: 0.7,
-			checks: 0.85, nodes: 3_600, lines: 9,
+			taste:     taste{checks: 10, attack: 4}, technique: conversion, book: 9, hurries: 0.7,
+			checks: 0.7, nodes: 3_600, lines: 9,
 		},
 	},
 	{
@@ -119,7 +119,7 @@ var people = [...]Opponent{
 			looks: 3.3, exchanges: 8, counts: 1, overlooks: 0.065, theirs: 1.25, mates: 1,
 			careless: 0.007, most: 0.06, wavers: 8, judgement: fair(1),
 			technique: conversion, book: 12, hurries: 1,
-			checks: 0.69, nodes: 10_500, lines: 12,
+			checks: 0.71, nodes: 10_500, lines: 12,
 		},
 	},
 }
