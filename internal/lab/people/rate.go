@@ -76,7 +76,7 @@ func rate(_ context.Context, args []string) error {
 	before := math.NaN()
 	for _, name := range all {
 		step := ""
-		if !strings.HasPrefix(name, anchorPrefix) { // a step is from one person to the next
+		if _, person := opponent.ByID(name); person { // a step is from one to the next
 			if !math.IsNaN(before) {
 				step = fmt.Sprintf("%+.0f", ratings[name]-before)
 			}
