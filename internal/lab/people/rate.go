@@ -191,7 +191,8 @@ func fit(games []record) map[string]float64 {
 		}
 		for name := range ratings {
 			if !isAnchor(name) {
-				ratings[name] += 0.5 * gradient[name] / curvature[name]
+				step := 0.5 * gradient[name] / curvature[name]
+				ratings[name] += max(-100, min(step, 100)) // far off the curve is flat, and Newton's step would miss the world
 			}
 		}
 	}
