@@ -11,7 +11,7 @@ import (
 // names once, which is a few megabytes for a million puzzles.
 type heldNames struct {
 	mu     sync.Mutex
-	blocks [16]nameBlock
+	blocks [31]nameBlock
 }
 
 // nameBlock is a block of names that was read.

@@ -40,7 +40,7 @@
 //     with the side to move (bit 0) and castling rights (bits 1 to 4, KQkq), the
 //     file of the en-passant square (8: none) as a byte, uv half-moves since the last
 //     capture or pawn move, uv move number.
-//   - A block of names holds the ids of up to 4,096 puzzles: a byte with the length of
+//   - A block of names holds the ids of up to 1,024 puzzles: a byte with the length of
 //     the longest, then each filled up with zeros to that length.
 //   - A block of postings holds the numbers of up to 512 puzzles that have the
 //     theme, rising: the first is the block's key, each next one uv difference.
@@ -64,7 +64,7 @@ const (
 	crcSize     = 4
 
 	rowsPerBlock     = 32
-	namesPerBlock    = 4096
+	namesPerBlock    = 1024
 	postingsPerBlock = 512
 	idsPerBlock      = 512
 	entriesPerIndex  = 256

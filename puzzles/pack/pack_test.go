@@ -114,7 +114,7 @@ func TestShippedIsCompiledFromItsSource(t *testing.T) {
 }
 
 func TestEverythingComesBack(t *testing.T) {
-	for _, n := range []int{0, 1, 31, 32, 33, 1500, 4096, 4097} {
+	for _, n := range []int{0, 1, 31, 32, 33, 1024, 1025, 2500} {
 		all := grown(t, n)
 		p := open(t, write(t, all))
 		if err := p.Verify(); err != nil {
