@@ -31,6 +31,10 @@
 // internal/schedule, which says why. An attempt is also a game between learner and
 // puzzle, and moves the ratings of both ([RatePuzzle]); drills that tell what to
 // look for move them less.
+//
+// [Coordinates], questions about the names of squares, and [KnightPath], ways for
+// a knight to find, are values of the same kind. [Progress] counts what attempts
+// say about a learner.
 package puzzles
 
 import (

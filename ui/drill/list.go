@@ -105,7 +105,7 @@ func (d *Drills) fill() {
 		add(string(mode), "drillmenu."+string(mode), d.living(mode), d.open(mode))
 	}
 	add("coordinates", "coordinates.title", d.bestText("coordinates"), func() tea.Cmd { return d.env.Push(NewCoordinates(d.env)) })
-	add("knight", "knight.title", d.bestText("knight"), func() tea.Cmd { return d.env.Push(NewKnightPath(d.env)) })
+	add("knight", "knight.title", d.knightText(), func() tea.Cmd { return d.env.Push(NewKnightPath(d.env)) })
 	rating := ""
 	if d.status.rated {
 		rating = d.env.T("drill.home.rating", "N", math.Round(d.status.rating.R))

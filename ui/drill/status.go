@@ -17,6 +17,7 @@ type status struct {
 	unfinished []unfinished
 	due        int // puzzles to repeat today
 	mistakes   int // puzzles that were failed and not won back
+	knight     int // the level of a knight's path that was left; 0: none
 	best       map[string]int
 	sets       []puzzles.Woodpecker // the latest first
 	rating     rating.Rating
@@ -103,6 +104,9 @@ func readStatus(env *screen.Env, o Options) status {
 	s.rating, s.rated, err = env.Profile.Rating(store.PuzzleKind)
 	env.CheckRead(err)
 	s.readBests(env)
+	path, _, err := KnightWaits(env.Profile)
+	env.CheckRead(err)
+	s.knight = path.Current.Task.Level
 	attempts := attemptsOf(env)
 	s.mistakes = len(puzzles.MistakesOf(attempts))
 	progress := puzzles.ProgressOf(attempts, nil, env.Now())
@@ -149,6 +153,14 @@ func (d *Drills) living(mode puzzles.Mode) string {
 		return w.N("drillmenu.count", s.mistakes)
 	}
 	return d.bestText(string(mode))
+}
+
+// knightText says how far the knight's path has come, else what is to be beaten.
+func (d *Drills) knightText() string {
+	if level := d.status.knight; level > 0 {
+		return d.env.T("knight.progress", "N", level, "All", puzzles.KnightLevels)
+	}
+	return d.bestText("knight")
 }
 
 // bestText says what is to be beaten in a drill that has a score.

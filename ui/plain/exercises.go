@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"woodfox/internal/store"
+	"woodfox/puzzles"
 	drills "woodfox/ui/drill"
 	"woodfox/ui/i18n"
 )
@@ -20,23 +21,30 @@ type entry struct {
 
 // exercises are coordinates, the knight's path and the person's progress.
 func (d *dialogue) exercises() []entry {
-	best := ""
-	r, ok, err := d.profile.Best(drills.KnightKind)
-	d.keepRead(err)
-	if ok {
-		best = d.w.T("drillmenu.best", "N", r.Score)
-	} else {
-		best = d.w.T("drillmenu.first")
-	}
 	rating := d.w.T("drillmenu.first")
-	p, ok, err := d.profile.Rating(store.PuzzleKind)
+	r, ok, err := d.profile.Rating(store.PuzzleKind)
 	d.keepRead(err)
 	if ok {
-		rating = d.w.T("dashboard.rating", "N", strconv.Itoa(int(math.Round(p.R))))
+		rating = d.w.T("dashboard.rating", "N", strconv.Itoa(int(math.Round(r.R))))
 	}
 	return []entry{
 		{word: "coordinates", title: "coordinates.title", info: d.w.T("coordinates.info"), act: d.coordinates},
-		{word: "knight", title: "knight.title", info: best, act: d.knightPath},
+		{word: "knight", title: "knight.title", info: d.knightInfo(), act: d.knightPath},
 		{word: "progress", title: "dashboard.title", info: rating, command: i18n.CommandProgress, act: d.report},
 	}
+}
+
+// knightInfo says how far the knight's path has come, else what is to be beaten.
+func (d *dialogue) knightInfo() string {
+	path, waits, err := drills.KnightWaits(d.profile)
+	d.keepRead(err)
+	if waits {
+		return d.w.T("knight.progress", "N", path.Current.Task.Level, "All", puzzles.KnightLevels)
+	}
+	best, ok, err := d.profile.Best(drills.KnightKind)
+	d.keepRead(err)
+	if ok {
+		return d.w.T("drillmenu.best", "N", best.Score)
+	}
+	return d.w.T("drillmenu.first")
 }

@@ -11,6 +11,7 @@ import (
 	"woodfox/game/rating"
 	"woodfox/game/tactics"
 	"woodfox/internal/schedule"
+	"woodfox/internal/store"
 	"woodfox/puzzles"
 	"woodfox/ui/i18n"
 )
@@ -114,6 +115,43 @@ func TestKnightsPathInLines(t *testing.T) {
 	}
 }
 
+// practised fills a profile with the attempts of somebody who sees forks, and not
+// pins.
+func practised(t *testing.T, profile *store.Profile) {
+	t.Helper()
+	for i := range 120 {
+		theme := []puzzles.Theme{tactics.Fork, tactics.Pin, tactics.MateIn2}[i%3]
+		first := i%3 == 0 || i%3 == 2 && i%2 == 0
+		a := puzzles.Attempt{
+			ID: string(rune('a'+i%26)) + string(rune('a'+i/26)), At: noon.Add(-time.Duration(i) * 11 * time.Hour),
+			Themes: []puzzles.Theme{theme}, Solved: first, Took: 31 * time.Second,
+			Level: 900, Before: rating.Of(900, 60), After: rating.Of(1100-float64(i), 60), Rated: true,
+		}
+		if err := profile.RecordAttempt(a, schedule.Card{}, "", nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := profile.RecordResult("storm", 23, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTheWeakestThemeIsOffered(t *testing.T) {
+	s := known(t, i18n.EN)
+	profile, err := s.LastProfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	practised(t, profile)
+	said := talk(t, options(s), "puzzles", "progress", "yes", "menu", "quit")
+	if !strings.Contains(said, "Practise “Pin” now?") {
+		t.Errorf("the weakest theme:\n%s", said)
+	}
+	if _, waits, err := profile.InProgress("drill:theme"); err != nil || !waits {
+		t.Errorf("no drill of the theme was begun: %v, %v\n%s", waits, err, said)
+	}
+}
+
 func TestProgressInLines(t *testing.T) {
 	for _, lang := range i18n.All() {
 		t.Run(string(lang), func(t *testing.T) {
@@ -122,21 +160,7 @@ func TestProgressInLines(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i := range 120 {
-				theme := []puzzles.Theme{tactics.Fork, tactics.Pin, tactics.MateIn2}[i%3]
-				first := i%3 == 0 || i%3 == 2 && i%2 == 0
-				a := puzzles.Attempt{
-					ID: string(rune('a'+i%26)) + string(rune('a'+i/26)), At: noon.Add(-time.Duration(i) * 11 * time.Hour),
-					Themes: []puzzles.Theme{theme}, Solved: first, Took: 31 * time.Second,
-					Level: 900, Before: rating.Of(900, 60), After: rating.Of(1100-float64(i), 60), Rated: true,
-				}
-				if err := profile.RecordAttempt(a, schedule.Card{}, "", nil); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if err := profile.RecordResult("storm", 23, nil); err != nil {
-				t.Fatal(err)
-			}
+			practised(t, profile)
 			golden.RequireEqual(t, pipe(t, options(s), "puzzles", "progress", "quit"))
 		})
 	}

@@ -28,7 +28,22 @@ func (d *dialogue) report() error {
 	}
 	d.sayDays(&r)
 	d.sayBests(&r)
-	return nil
+	return d.offerWeakest(&r)
+}
+
+// offerWeakest asks whether the weakest theme is to be practised at once, if there
+// is one and somebody to ask.
+func (d *dialogue) offerWeakest(r *drills.Report) error {
+	all := r.Weakest()
+	if !d.Interactive || len(all) == 0 || !all[0].Weak() {
+		return nil
+	}
+	theme := all[0].Theme
+	practise, err := d.yes(func() { d.tell("dashboard.plain.practise", "Theme", d.w.ThemeName(theme)) })
+	if err != nil || !practise {
+		return err
+	}
+	return d.drill(drills.Wish{Mode: puzzles.ModeTheme, Options: puzzles.Options{Themes: []puzzles.Theme{theme}}})
 }
 
 // row says a row of a table.
