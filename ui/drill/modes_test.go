@@ -105,6 +105,8 @@ var modeStates = []struct {
 	{"set-over-late", set, func(tb *table, w *watch) { tb.cycle(w); tb.Press("enter"); tb.cycle(w) }},
 	{"mistakes-none", drill.Wish{Mode: puzzles.ModeMistakes}, func(*table, *watch) {}},
 	{"theme", drill.Wish{Mode: puzzles.ModeTheme, Options: puzzles.Options{Themes: []puzzles.Theme{"fork"}}}, func(*table, *watch) {}},
+	{"unrated", drill.Wish{Options: puzzles.Options{Unrated: true}}, func(*table, *watch) {}},
+	{"unrated-solved", drill.Wish{Options: puzzles.Options{Unrated: true}}, func(tb *table, _ *watch) { tb.find() }},
 	{"mate", drill.Wish{Mode: puzzles.ModeMate, Options: puzzles.Options{Mate: 1}}, func(*table, *watch) {}},
 }
 
