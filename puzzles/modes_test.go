@@ -35,7 +35,7 @@ func sessionIn(t interface{ Fatal(...any) }, mode puzzles.Mode, o puzzles.Option
 		w, err = puzzles.NewWoodpecker(l, o, src, noon)
 		s = puzzles.NewCycle(l, w, src, noon)
 	case puzzles.ModeMistakes:
-		s = puzzles.NewMistakes(l, o, []puzzles.Mistake{{ID: "p002"}, {ID: "p005"}, {ID: "p001"}}, src)
+		s, err = puzzles.NewMistakes(l, o, []puzzles.Mistake{{ID: "p002"}, {ID: "p005"}, {ID: "p001"}}, src)
 	}
 	if err != nil {
 		t.Fatal(err)

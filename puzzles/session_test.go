@@ -276,11 +276,23 @@ func TestNoPuzzleTwice(t *testing.T) {
 		s.Try("Ne7", noon)
 		s.Try("Nxc6", noon)
 	}
-	if len(seen) != 2+46 {
-		t.Errorf("%d puzzles, want 2 due and 46 new", len(seen))
+	if len(seen) != 50 {
+		t.Errorf("%d puzzles, want 2 due and 48 new", len(seen))
 	}
 	if !s.Over() || len(s.Attempts()) != len(seen) {
 		t.Errorf("over %v with %d attempts", s.Over(), len(s.Attempts()))
+	}
+}
+
+// What is due of a pack that was removed leaves the day to the others.
+func TestDuePuzzlesThatAreGone(t *testing.T) {
+	due := make([]schedule.Card, 30)
+	for i := range due {
+		due[i] = schedule.NewCard(fmt.Sprint("gone", i))
+	}
+	s := today(append(due, schedule.NewCard("p003")), 10, puzzles.Source{Set: many(40), Rand: chance()})
+	if len(s.Due) != 1 || s.New != 9 {
+		t.Errorf("%d due and %d new", len(s.Due), s.New)
 	}
 }
 

@@ -18,7 +18,10 @@ var noon = time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
 func at(t *testing.T, set puzzles.Set, id string) puzzles.Session {
 	t.Helper()
 	src := puzzles.Source{Set: set, Rand: rand.New(rand.NewPCG(1, 2))}
-	s := puzzles.NewMistakes(puzzles.Learner{Rating: rating.Beginner()}, puzzles.Options{}, []puzzles.Mistake{{ID: id}}, src)
+	s, err := puzzles.NewMistakes(puzzles.Learner{Rating: rating.Beginner()}, puzzles.Options{}, []puzzles.Mistake{{ID: id}}, src)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if ok, err := s.Next(src, noon); !ok || err != nil {
 		t.Fatal(id, ok, err)
 	}
