@@ -90,8 +90,8 @@ func TestEveryIllegalAnswerHasItsReasonInTheShippedPuzzles(t *testing.T) {
 		for range 10 {
 			from, to := chess.Square(rnd.IntN(64)), chess.Square(rnd.IntN(64))
 			m := chess.NewMove(from, to)
-			if _, legal := pos.Complete(m); legal || from == to {
-				continue
+			if _, err := pos.ParseUCI(m.String()); err == nil || from == to {
+				continue // e1h1 may be castling, too
 			}
 			j := s.TryMove(m, noon)
 			want := chess.Explain(&pos, m)

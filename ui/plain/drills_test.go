@@ -30,6 +30,30 @@ func forks(t testing.TB, n int) puzzles.Set {
 		}
 		all = append(all, p)
 	}
+	return setOf(t, all)
+}
+
+// byHand are the twenty shipped puzzles that were made by hand: which others are
+// shipped must not matter to a script.
+func byHand(t testing.TB) puzzles.Set {
+	t.Helper()
+	shipped, err := pack.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []puzzles.Puzzle
+	for n := range 20 {
+		p, ok, err := shipped.ByID(fmt.Sprintf("wf%03d", n+1))
+		if err != nil || !ok {
+			t.Fatal(n, err)
+		}
+		all = append(all, p)
+	}
+	return setOf(t, all)
+}
+
+func setOf(t testing.TB, all []puzzles.Puzzle) puzzles.Set {
+	t.Helper()
 	var b bytes.Buffer
 	if err := pack.Write(&b, all); err != nil {
 		t.Fatal(err)
