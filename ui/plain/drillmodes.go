@@ -19,6 +19,9 @@ func (r *drill) hear() (string, error) {
 	if storm == nil || !storm.Running() {
 		return r.ask(nil)
 	}
+	if err := r.flush(); err != nil { // what is said takes its time, too
+		return "", err
+	}
 	whole := r.ctx
 	limited, cancel := context.WithTimeoutCause(whole, storm.Clock(r.Now()), errTimeUp)
 	defer cancel()
