@@ -170,7 +170,7 @@ func (c *Coordinates) Over(now time.Time) bool {
 
 // Left is how much time is left, 0 where there is no limit.
 func (c *Coordinates) Left(now time.Time) time.Duration {
-	return max(c.Setup.Limit-now.Sub(c.Began), 0)
+	return max(c.Setup.Limit-max(now.Sub(c.Began), 0), 0)
 }
 
 // Score is how many answers were right.

@@ -48,6 +48,9 @@ func TestCoordinatesCountUntilTheTimeIsUp(t *testing.T) {
 	if c.Score() != 15 || c.Errors() != 5 || c.Left(now) != 10*time.Second || c.Took() != 20*time.Second {
 		t.Errorf("score %d, errors %d, left %v, took %v", c.Score(), c.Errors(), c.Left(now), c.Took())
 	}
+	if c.Left(noon.Add(-time.Hour)) != find.Limit {
+		t.Error("a clock that was put back gives time")
+	}
 	if now = noon.Add(30 * time.Second); !c.Over(now) {
 		t.Error("not over after thirty seconds")
 	}

@@ -157,6 +157,10 @@ func TestKnightRuns(t *testing.T) {
 			if w.Task.Level != level || w.Task.Par < kind.least || w.Task.Par > kind.most || !w.Task.valid() {
 				t.Fatalf("task %d: %+v", level, w.Task)
 			}
+			field := w.Task.field()
+			if field.own&(chess.Rank1.Bitboard()|chess.Rank8.Bitboard()) != 0 || field.own.Count() != kind.pawns || field.guards.Count() != len(kind.guards) {
+				t.Fatalf("what stands about: %s", w.Task.FEN)
+			}
 			if len(w.Way()) != w.Task.Par+1 {
 				t.Fatalf("the way %v has not %d moves", w.Way(), w.Task.Par)
 			}

@@ -49,11 +49,16 @@ func newKnightTask(level int, rnd *rand.Rand) KnightTask {
 		from, to := chess.Square(at[0]), chess.Square(at[1])
 		board[from] = chess.NewPiece(chess.White, chess.Knight)
 		at = at[2:]
-		for _, s := range at[:kind.pawns] {
-			board[s] = chess.NewPiece(chess.White, chess.Pawn)
-		}
 		for i, guard := range kind.guards {
-			board[at[kind.pawns+i]] = chess.NewPiece(chess.Black, guard)
+			board[at[i]] = chess.NewPiece(chess.Black, guard)
+		}
+		pawns := 0
+		for _, i := range at[len(kind.guards):] {
+			s := chess.Square(i)
+			if rank := s.Rank(); pawns < kind.pawns && rank != chess.Rank1 && rank != chess.Rank8 {
+				board[s] = chess.NewPiece(chess.White, chess.Pawn)
+				pawns++
+			}
 		}
 		t := KnightTask{Level: level, FEN: chess.Placement(board) + " w - - 0 1", From: from, To: to}
 		field := t.field()
@@ -91,6 +96,9 @@ func (t *KnightTask) valid() bool {
 		return false
 	}
 	f := t.field()
+	if kind := knightLevels[t.Level-1]; f.guards.Count() > len(kind.guards) {
+		return false // to look for a way takes twice as long with each
+	}
 	way, ok := f.way(t.From, f.guards, t.To)
 	return ok && len(way) == t.Par && f.start.At(t.From) == chess.NewPiece(chess.White, chess.Knight) &&
 		f.start.At(t.To) == chess.NoPiece && f.start.ByColor(chess.White) == f.own|chess.BitboardOf(t.From)

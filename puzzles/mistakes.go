@@ -48,13 +48,17 @@ func MistakesOf(attempts []Attempt) []Mistake {
 }
 
 // NewMistakes begins a drill of mistakes in their order, about ten minutes' worth
-// of them or Options.Size.
-func NewMistakes(l Learner, o Options, mistakes []Mistake, src Source) Session {
+// of them or Options.Size, as far as the set has their puzzles. The error is the
+// set's.
+func NewMistakes(l Learner, o Options, mistakes []Mistake, src Source) (Session, error) {
 	s := begin(ModeMistakes, l, o, src)
-	for _, m := range mistakes[:min(len(mistakes), s.count())] {
-		s.Due = append(s.Due, schedule.Card{Key: m.ID, Reason: string(m.Because.Cause), Since: m.Because.Day})
+	cards := make([]schedule.Card, len(mistakes))
+	for i, m := range mistakes {
+		cards[i] = schedule.Card{Key: m.ID, Reason: string(m.Because.Cause), Since: m.Because.Day}
 	}
-	return s
+	var err error
+	s.Due, err = src.present(cards, s.count())
+	return s, err
 }
 
 func nextMistake(s *Session, src Source, now time.Time) (offer, bool, error) {

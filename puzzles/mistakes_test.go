@@ -55,3 +55,20 @@ func TestAMistakeMovesItsCard(t *testing.T) {
 		t.Error("more than the three mistakes")
 	}
 }
+
+// A pack that was removed takes its puzzles with it, and keeps nobody from the
+// others.
+func TestMistakesThatAreGone(t *testing.T) {
+	src := puzzles.Source{Set: many(8), Rand: chance()}
+	gone := make([]puzzles.Mistake, 30, 31)
+	for i := range gone {
+		gone[i].ID = "gone"
+	}
+	s, err := puzzles.NewMistakes(beginner(), puzzles.Options{}, append(gone, puzzles.Mistake{ID: "p002"}), src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !next(t, &s, src, noon) || s.Current.Puzzle.ID != "p002" {
+		t.Errorf("the drill shows %q", s.Current.Puzzle.ID)
+	}
+}

@@ -56,7 +56,7 @@ func (s *Session) rules() rules {
 	case ModeStorm:
 		return rules{next: nextOfStorm, judged: judgedInStorm, decided: decidedInStorm, swift: true}
 	case ModeWoodpecker:
-		return rules{next: nextOfCycle, decided: decidedInCycle, help: true, retry: true}
+		return rules{next: nextOfCycle, help: true, retry: true}
 	case ModeMistakes:
 		return rules{next: nextMistake, help: true, retry: true, card: true}
 	}

@@ -35,7 +35,7 @@ func sessionIn(t interface{ Fatal(...any) }, mode puzzles.Mode, o puzzles.Option
 		w, err = puzzles.NewWoodpecker(l, o, src, noon)
 		s = puzzles.NewCycle(l, w, src, noon)
 	case puzzles.ModeMistakes:
-		s = puzzles.NewMistakes(l, o, []puzzles.Mistake{{ID: "p002"}, {ID: "p005"}, {ID: "p001"}}, src)
+		s, err = puzzles.NewMistakes(l, o, []puzzles.Mistake{{ID: "p002"}, {ID: "p005"}, {ID: "p001"}}, src)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -286,7 +286,7 @@ func TestAUsedUpThemeComesAgain(t *testing.T) {
 }
 
 func TestMatesSuitTheLevel(t *testing.T) {
-	for r, want := range map[float64]int{500: 1, 1100: 2, 1700: 3, 2300: 4} {
+	for r, want := range map[float64]int{500: 1, 1250: 2, 1500: 3, 2300: 4} {
 		l := puzzles.Learner{Rating: rating.Of(r, 60)}
 		if s := puzzles.NewMate(l, puzzles.Options{}, puzzles.Source{Rand: chance()}); s.Options.Mate != want {
 			t.Errorf("%v: mates in %d", r, s.Options.Mate)

@@ -93,4 +93,4 @@ func (p Pace) Count() int {
 	return min(max(int(sitting/(movesAPuzzle*p[1]+lookingAfter)), 5), 20)
 }
 
-func (p Pace) valid() bool { return p[0] >= 0 && p[1] >= 0 && p[2] >= 0 }
+func (p Pace) valid() bool { return min(p[0], p[1], p[2]) >= 0 && max(p[0], p[1], p[2]) <= longestLook }

@@ -177,6 +177,24 @@ func ProgressOf(attempts []Attempt, others []time.Time, now time.Time) Progress 
 // counts reports whether an attempt says something about strength.
 func (a *Attempt) counts() bool { return a.Decided() && !a.Repeat && a.Mode != ModeStorm }
 
+// MonthEnds are the ratings at the end of each month with a rated attempt, the
+// oldest first.
+func (p *Progress) MonthEnds() []RatingPoint {
+	var ends []RatingPoint
+	before := 0 // months since the year 0
+	for _, point := range p.Curve {
+		year, inYear, _ := point.Day.Date()
+		month := 12*year + int(inYear)
+		if n := len(ends); n > 0 && month == before {
+			ends[n-1] = point
+		} else {
+			ends = append(ends, point)
+		}
+		before = month
+	}
+	return ends
+}
+
 // Enough reports whether there are puzzles enough to say something.
 func (p *Progress) Enough() bool { return p.All.N >= EnoughPuzzles }
 

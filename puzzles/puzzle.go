@@ -18,8 +18,23 @@
 // The first try alone decides the rating. Who finds the solution later has
 // "fixed" the puzzle; who took a hint goes unrated; both meet it again.
 //
+// # Drills
+//
 // A [Session] is a value without screen, clock or chance: it can be saved as JSON
-// between any two moves and goes on from there.
+// between any two moves and goes on from there. Its [Mode] says what kind of drill
+// it is; what the modes differ in is in one table (mode.go) and in a file
+// for each. Puzzles are drawn from a [Source] near the learner's level, moved by
+// the [Difficulty], none twice in a session, and as long as there are any only
+// such as the learner has never met.
+//
+// A puzzle that was missed, helped or slow (see [Pace]) comes back as a card of
+// internal/schedule, which says why. An attempt is also a game between learner and
+// puzzle, and moves the ratings of both ([RatePuzzle]); drills that tell what to
+// look for move them less.
+//
+// [Coordinates], questions about the names of squares, and [KnightPath], ways for
+// a knight to find, are values of the same kind. [Progress] counts what attempts
+// say about a learner.
 package puzzles
 
 import (

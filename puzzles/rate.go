@@ -40,6 +40,16 @@ func (s *Session) rate(a *Attempt) {
 
 func (a Attempt) puzzle() rating.Rating { return rating.Of(float64(a.Level), float64(a.LevelRD)) }
 
+// RateLearner is a learner's rating after an attempt: After, or where the rating has
+// become another than Before in the meantime (two drills at once), the same step
+// from known; ok is false if there is none.
+func RateLearner(known rating.Rating, ok bool, a Attempt) rating.Rating {
+	if !ok || known == a.Before || a.Level == 0 {
+		return a.After
+	}
+	return rating.Between(known, rating.AfterPuzzle(known, a.puzzle(), a.First()), a.Weight)
+}
+
 // RatePuzzle is the rating of an attempt's puzzle after it: for the puzzle it was
 // a game against the learner, with the same weight. known is the puzzle's rating
 // before; if nobody had tried it, ok is false and the set's own rating is taken.

@@ -11,8 +11,9 @@ import (
 // ErrSession means that a saved session makes no sense.
 var ErrSession = errors.New("puzzles: a session that cannot have been")
 
-// UnmarshalJSON reads a saved session. One that cannot have been saved by this
-// package is an error, so that none of its methods can meet it.
+// UnmarshalJSON reads a saved session, also one of an older version, whose
+// attempts did not say what their puzzles are like. One that cannot have been
+// saved by this package is an error, so that none of its methods can meet it.
 func (s *Session) UnmarshalJSON(data []byte) error {
 	type plain Session
 	var read plain
@@ -25,6 +26,10 @@ func (s *Session) UnmarshalJSON(data []byte) error {
 	}
 	if !back.valid() {
 		return ErrSession
+	}
+	if c := &back.Current; !back.Over() && c.Attempt.Moves == 0 {
+		c.describe()
+		c.Attempt.Mode = back.Mode
 	}
 	*s = back
 	return nil

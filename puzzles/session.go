@@ -103,12 +103,16 @@ func (s *Session) show(next offer, src Source, now time.Time) {
 	if c.Card.Key == "" && next.repeat {
 		c.Card = src.card(p.ID)
 	}
-	c.Attempt = Attempt{
-		ID: s.ID + "/" + p.ID, PuzzleID: p.ID, Repeat: next.repeat,
-		Mode: s.Mode, Themes: p.Themes, Level: p.Rating, LevelRD: p.RD, Moves: len(p.Moves) / 2,
-	}
+	c.Attempt = Attempt{ID: s.ID + "/" + p.ID, PuzzleID: p.ID, Repeat: next.repeat, Mode: s.Mode}
+	c.describe()
 	s.Current = c
 	s.Shown = append(s.Shown, p.ID)
+}
+
+// describe notes in the attempt what the puzzle is like.
+func (c *Current) describe() {
+	p, a := &c.Puzzle, &c.Attempt
+	a.Themes, a.Level, a.LevelRD, a.Moves = p.Themes, p.Rating, p.RD, len(p.Moves)/2
 }
 
 // Resume says that the learner is back at a session that was saved: the time

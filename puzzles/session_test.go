@@ -276,11 +276,23 @@ func TestNoPuzzleTwice(t *testing.T) {
 		s.Try("Ne7", noon)
 		s.Try("Nxc6", noon)
 	}
-	if len(seen) != 2+46 {
-		t.Errorf("%d puzzles, want 2 due and 46 new", len(seen))
+	if len(seen) != 50 {
+		t.Errorf("%d puzzles, want 2 due and 48 new", len(seen))
 	}
 	if !s.Over() || len(s.Attempts()) != len(seen) {
 		t.Errorf("over %v with %d attempts", s.Over(), len(s.Attempts()))
+	}
+}
+
+// What is due of a pack that was removed leaves the day to the others.
+func TestDuePuzzlesThatAreGone(t *testing.T) {
+	due := make([]schedule.Card, 30)
+	for i := range due {
+		due[i] = schedule.NewCard(fmt.Sprint("gone", i))
+	}
+	s := today(append(due, schedule.NewCard("p003")), 10, puzzles.Source{Set: many(40), Rand: chance()})
+	if len(s.Due) != 1 || s.New != 9 {
+		t.Errorf("%d due and %d new", len(s.Due), s.New)
 	}
 }
 
@@ -376,6 +388,25 @@ func reload(t interface{ Fatal(...any) }, s puzzles.Session) puzzles.Session {
 		t.Fatal(fmt.Sprintf("%s\nread back as\n%s (%v)", data, again, err))
 	}
 	return back
+}
+
+// A session of the first version goes on, and its puzzle is rated by what it is.
+func TestASessionOfTheFirstVersionGoesOn(t *testing.T) {
+	const saved = `{"id":"0123456789abcdef","mode":"today","rating":{"r":800,"rd":400,"sigma":0.06},"due":[{"key":"p1","due":20000,"last":19990,
+		"stability":3,"difficulty":5,"reps":1,"lapses":0}],"new":4,"shown":["fork"],"current":{"puzzle":{"id":"fork","fen":"` + forkFEN + `",
+		"line":"` + forkLine + `","rating":760,"rd":150,"themes":["fork"]},"ply":1,"hints":0,"attempt":{"id":"0123456789abcdef/fork","puzzle":"fork",
+		"at":"0001-01-01T00:00:00Z","wrong":0,"hints":0,"gave_up":false,"solved":false,"repeat":false,"rated":false,
+		"before":{"r":0,"rd":0,"sigma":0},"after":{"r":0,"rd":0,"sigma":0}},"done":false}}`
+	var s puzzles.Session
+	if err := json.Unmarshal([]byte(saved), &s); err != nil {
+		t.Fatal(err)
+	}
+	s.Resume(noon)
+	solve(&s, noon.Add(20*time.Second))
+	want := rating.AfterPuzzle(rating.Beginner(), rating.Of(760, 150), true)
+	if a := s.Current.Attempt; !a.First() || a.After != want || a.Level != 760 || a.Moves != 2 || a.Took != 20*time.Second || a.Mode != puzzles.ModeToday {
+		t.Errorf("%+v, want the rating %v", a, want)
+	}
 }
 
 func FuzzReadSession(f *testing.F) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Source is where a session takes its puzzles from, and what it has to know about
-// them. What is nil is as if there were nothing to know.
+// them. A function that is nil knows nothing.
 type Source struct {
 	Set Set
 	// Met tells when the learner last had the puzzle, in any session; false: never.
@@ -51,6 +51,28 @@ func (src Source) card(id string) schedule.Card {
 		return card
 	}
 	return schedule.Card{}
+}
+
+// present are the first cards, at most so many and none twice, whose puzzles are in
+// the set: a pack that was removed must not keep the learner from what is there.
+func (src Source) present(cards []schedule.Card, most int) ([]schedule.Card, error) {
+	var all []schedule.Card
+	for _, card := range cards {
+		if len(all) == most {
+			break
+		}
+		if slices.ContainsFunc(all, func(c schedule.Card) bool { return c.Key == card.Key }) {
+			continue
+		}
+		_, ok, err := src.Set.ByID(card.Key)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			all = append(all, card)
+		}
+	}
+	return all, nil
 }
 
 // offer is a puzzle that is to be shown next.

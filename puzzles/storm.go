@@ -123,9 +123,13 @@ func decidedInStorm(s *Session) {
 	}
 }
 
-// mostLeft is more time than any combo can have brought.
-const mostLeft = 24 * time.Hour
+// More than any storm can have: of time, and of anything that is counted.
+const (
+	mostLeft  = 24 * time.Hour
+	mostMoves = 1_000_000
+)
 
 func (s *Storm) valid() bool {
-	return s.Left >= 0 && s.Left <= mostLeft && min(s.Score, s.Moves, s.Errors, s.Combo, s.Best) >= 0
+	return s.Left >= 0 && s.Left <= mostLeft &&
+		min(s.Score, s.Moves, s.Errors, s.Combo, s.Best) >= 0 && max(s.Score, s.Moves, s.Errors, s.Combo, s.Best) <= mostMoves
 }

@@ -84,7 +84,10 @@ func TestStorm(t *testing.T) {
 	if len(missed) != 2 || missed[0].Because.Cause != puzzles.CauseMissed {
 		t.Errorf("to be looked at afterwards: %v", missed)
 	}
-	again := puzzles.NewMistakes(beginner(), puzzles.Options{}, missed, src)
+	again, err := puzzles.NewMistakes(beginner(), puzzles.Options{}, missed, src)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if next(t, &again, src, now); again.Current.Puzzle.ID != missed[0].ID || again.Current.Because.Cause != puzzles.CauseMissed {
 		t.Errorf("looking at them begins with %+v", again.Current)
 	}

@@ -7,13 +7,16 @@ import (
 )
 
 // NewToday begins a daily session of about ten minutes, or of Options.Size
-// puzzles: first cards that are due, in the order given; what is due beyond that
-// is for another session. New puzzles at the learner's level fill up the rest, as
-// far as the source has any. The first puzzle comes with Next. The error is the
-// set's.
+// puzzles: first cards that are due, in the order given and as far as the set has
+// their puzzles; what is due beyond that is for another session. New puzzles at
+// the learner's level fill up the rest, as far as the source has any. The first
+// puzzle comes with Next. The error is the set's.
 func NewToday(l Learner, o Options, due []schedule.Card, src Source) (Session, error) {
 	s := begin(ModeToday, l, o, src)
-	s.Due = due[:min(len(due), s.count())]
+	var err error
+	if s.Due, err = src.present(due, s.count()); err != nil {
+		return Session{}, err
+	}
 	aim := s.count() - len(s.Due)
 	for _, err := range s.unmet(src, "", s.Rating.R) {
 		if err != nil {

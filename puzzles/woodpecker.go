@@ -138,18 +138,15 @@ func nextOfCycle(s *Session, src Source, now time.Time) (offer, bool, error) {
 	return offer{}, false, nil
 }
 
-func decidedInCycle(s *Session) {
-	if s.Current.Attempt.First() {
-		s.Woodpecker.now().First++
-	}
-}
-
 // leave counts the puzzle that is left behind, if it was decided.
 func (w *Woodpecker) leave(c *Current) {
 	cycle := w.now()
 	cycle.Took += c.Spent
 	if c.Attempt.Decided() {
 		cycle.Done++
+		if c.Attempt.First() {
+			cycle.First++
+		}
 	}
 }
 

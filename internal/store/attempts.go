@@ -14,15 +14,14 @@ import (
 const PuzzleKind = "puzzle"
 
 // RecordAttempt keeps, in one transaction, what one decision in a drill changes:
-// the attempt (replacing an earlier record with its ID), the learner's rating and,
-// at the first record, the puzzle's if the attempt was rated, the puzzle's card
-// unless its Key is empty, and the session, unless nil, as in progress under that
-// kind.
+// the attempt (replacing an earlier record with its ID), at the first record the
+// ratings of learner and puzzle if the attempt was rated, the puzzle's card unless
+// its Key is empty, and the session, unless nil, as in progress under that kind.
 func (p *Profile) RecordAttempt(a puzzles.Attempt, card schedule.Card, kind string, session []byte) error {
 	return p.Together(func(p *Profile) error {
 		var err error
 		if a.Rated {
-			err = errors.Join(p.ratePuzzle(a), p.SaveRating(PuzzleKind, a.After))
+			err = p.rate(a)
 		}
 		err = errors.Join(err, p.insertAttempt(a))
 		if card.Key != "" {

@@ -20,16 +20,25 @@ func (p *Profile) PuzzleRating(id string) (rating.Rating, bool, error) {
 	return r, err == nil, failed(p.conn.path, err)
 }
 
-// ratePuzzle moves the rating of an attempt's puzzle, unless that has been done:
-// the puzzle's rating is everybody's, and may have moved on since. An attempt that
-// was begun with an older version does not know the puzzle's own rating.
-func (p *Profile) ratePuzzle(a puzzles.Attempt) error {
-	if a.Level == 0 {
-		return nil
-	}
+// rate moves the ratings of an attempt's learner and puzzle, unless that has been
+// done: both may have moved on since, by another drill or another person.
+func (p *Profile) rate(a puzzles.Attempt) error {
 	var before int
 	if err := p.conn.QueryRow(`SELECT count(*) FROM attempts WHERE profile_id = $1 AND id = $2`, p.id, a.ID).Scan(&before); err != nil || before > 0 {
 		return failed(p.conn.path, err)
+	}
+	learner, ok, err := p.Rating(PuzzleKind)
+	if err != nil {
+		return err
+	}
+	return errors.Join(p.SaveRating(PuzzleKind, puzzles.RateLearner(learner, ok, a)), p.ratePuzzle(a))
+}
+
+// ratePuzzle moves the rating of an attempt's puzzle. An attempt that was decided
+// in an older version does not know the puzzle's own rating.
+func (p *Profile) ratePuzzle(a puzzles.Attempt) error {
+	if a.Level == 0 {
+		return nil
 	}
 	known, ok, err := p.PuzzleRating(a.PuzzleID)
 	if err != nil {

@@ -56,6 +56,32 @@ func TestPuzzleRatings(t *testing.T) {
 	})
 }
 
+// Two drills at once move one rating, each by its own attempts; to record one again,
+// when the learner has gone on elsewhere, takes nothing back.
+func TestTwoDrillsMoveOneRating(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		anna := newProfile(t, s, "Anna")
+		ratingIs := func() rating.Rating {
+			t.Helper()
+			r, _, err := anna.Rating(store.PuzzleKind)
+			check(t, err)
+			return r
+		}
+		here, there := rated(1, true), rated(2, true)
+		here.After = rating.AfterPuzzle(here.Before, rating.Of(1200, 150), true)
+		there.After = here.After
+		check(t, anna.RecordAttempt(here, schedule.Card{}, "drill", nil))
+		equal(t, "after the first", ratingIs(), here.After)
+		check(t, anna.RecordAttempt(there, schedule.Card{}, "drill:theme", nil))
+		both := ratingIs()
+		if both.R <= here.After.R || both.RD >= here.After.RD {
+			t.Errorf("%v after one puzzle, %v after two", here.After, both)
+		}
+		check(t, anna.RecordAttempt(here, schedule.Card{}, "drill", nil))
+		equal(t, "recorded again", ratingIs(), both)
+	})
+}
+
 func TestWoodpeckerSets(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
 		p := newProfile(t, s, "Anna")

@@ -10,7 +10,8 @@ import (
 // first needed and stay.
 type list struct {
 	p       *Pack
-	count   int // how many things are in all blocks
+	count   int  // how many things are in all blocks
+	rare    bool // these are postings of a rare theme
 	blocks  int
 	top     []block // the index blocks
 	indexes []atomic.Pointer[[]block]

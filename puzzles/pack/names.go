@@ -2,23 +2,70 @@ package pack
 
 import (
 	"bytes"
+	"sort"
 	"sync"
 )
 
-// heldNames are the blocks of names that were read last, each in the place of its
-// number modulo the count: a choice asks for neighbours. Whoever passes over
-// thousands of puzzles, far apart because the theme is rare, reads at most all
-// names once, which is a few megabytes for a million puzzles.
-type heldNames struct {
-	mu     sync.Mutex
-	blocks [16]nameBlock
+// nameWriter collects ids, to be written all in the same width.
+type nameWriter struct {
+	text []byte
+	ends []int // of each id in the text
 }
 
-// nameBlock is a block of names that was read.
+func (n *nameWriter) add(id []byte) {
+	n.text = append(n.text, id...)
+	n.ends = append(n.ends, len(n.text))
+}
+
+// appendTo writes the ids and forgets them.
+func (n *nameWriter) appendTo(b []byte) []byte {
+	var zeros [maxName]byte
+	width, start := 0, 0
+	for _, end := range n.ends {
+		width, start = max(width, end-start), end
+	}
+	b = append(b, byte(width))
+	start = 0
+	for _, end := range n.ends {
+		b = append(b, n.text[start:end]...)
+		b = append(b, zeros[:width-(end-start)]...)
+		start = end
+	}
+	n.text, n.ends = n.text[:0], n.ends[:0]
+	return b
+}
+
+// names are ids as a nameWriter writes them.
+type names []byte
+
+// holds reports whether there are so many, and nothing else.
+func (n names) holds(count int) bool {
+	return len(n) > 0 && int(n[0]) <= maxName && len(n)-1 == count*int(n[0])
+}
+
+func (n names) at(k int) string {
+	width := int(n[0])
+	return string(bytes.TrimRight(n[1+k*width:][:width], "\x00"))
+}
+
+// heldNames are the names that were read last: a choice asks for neighbours.
+type heldNames struct {
+	mu     sync.Mutex
+	blocks [31]nameBlock  // each in the place of its number modulo the count
+	rare   [8]rarePosting // those of rare themes, in the order in which they came
+	next   int
+}
+
+// nameBlock is a block of names; number is counted from 1, 0 is none.
 type nameBlock struct {
-	number int    // counted from 1; 0 is none
-	data   []byte // the width, then the ids
-	width  int
+	number int
+	names  names
+}
+
+// rarePosting is a block of postings that brought its names.
+type rarePosting struct {
+	numbers []int
+	names   names
 }
 
 // ID returns the id of puzzle i.
@@ -26,31 +73,43 @@ func (p *Pack) ID(i int) (string, error) {
 	p.held.mu.Lock()
 	defer p.held.mu.Unlock()
 	number := i / namesPerBlock
-	names := &p.held.blocks[number%len(p.held.blocks)]
-	if names.number != number+1 {
-		if err := p.readNames(names, number); err != nil {
+	block := &p.held.blocks[number%len(p.held.blocks)]
+	if block.number != number+1 {
+		for _, posting := range p.held.rare {
+			k := sort.SearchInts(posting.numbers, i)
+			if k < len(posting.numbers) && posting.numbers[k] == i {
+				return posting.names.at(k), nil
+			}
+		}
+		if err := p.readNames(block, number); err != nil {
 			return "", err
 		}
 	}
-	at := 1 + i%namesPerBlock*names.width
-	return string(bytes.TrimRight(names.data[at:at+names.width], "\x00")), nil
+	return block.names.at(i % namesPerBlock), nil
 }
 
 // readNames reads a block of names in the place of another.
-func (p *Pack) readNames(names *nameBlock, number int) error {
+func (p *Pack) readNames(held *nameBlock, number int) error {
 	b, err := p.names.block(number)
 	if err != nil {
 		return err
 	}
-	names.number = 0
-	payload, err := p.loadInto(names.data, "name", b)
+	held.number = 0
+	payload, err := p.loadInto(held.names, "name", b)
 	if err != nil {
 		return err
 	}
-	held := min(namesPerBlock, p.count-number*namesPerBlock)
-	if len(payload) < 1 || int(payload[0]) > maxName || len(payload)-1 != held*int(payload[0]) {
+	if !names(payload).holds(min(namesPerBlock, p.count-number*namesPerBlock)) {
 		return corrupt("name", b, errShort)
 	}
-	names.number, names.data, names.width = number+1, payload, int(payload[0])
+	held.number, held.names = number+1, payload
 	return nil
+}
+
+// keepRare keeps the names of a block of postings.
+func (p *Pack) keepRare(posting rarePosting) {
+	p.held.mu.Lock()
+	defer p.held.mu.Unlock()
+	p.held.rare[p.held.next] = posting
+	p.held.next = (p.held.next + 1) % len(p.held.rare)
 }

@@ -111,13 +111,29 @@ func (c *cursor) load(which int) error {
 		return err
 	}
 	want := min(postingsPerBlock, c.list.count-which*postingsPerBlock)
-	c.numbers = append(c.numbers[:0], int(b.key))
+	c.numbers = append(c.space(), int(b.key))
 	for len(c.numbers) < want {
 		c.numbers = append(c.numbers, c.numbers[len(c.numbers)-1]+int(r.uv(uint64(c.p.count))))
 	}
-	if r.failed || len(r.data) > 0 || c.numbers[want-1] >= c.p.count {
+	if r.failed || c.numbers[want-1] >= c.p.count {
+		return corrupt("posting", b, errShort)
+	}
+	switch {
+	case !c.list.rare && len(r.data) == 0:
+	case c.list.rare && names(r.data).holds(want):
+		c.p.keepRare(rarePosting{c.numbers, r.data})
+	default:
 		return corrupt("posting", b, errShort)
 	}
 	c.held = which + 1
 	return nil
+}
+
+// space is room for the numbers of a block; those of a rare theme are kept with
+// their names, by others too.
+func (c *cursor) space() []int {
+	if c.list.rare {
+		return make([]int, 0, postingsPerBlock)
+	}
+	return c.numbers[:0]
 }

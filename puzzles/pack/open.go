@@ -101,6 +101,7 @@ func (p *Pack) readDirectory(data []byte) bool {
 	p.names = p.readList(r, p.count, namesPerBlock)
 	for i := range p.themes {
 		p.themes[i].postings = p.readList(r, counts[i], postingsPerBlock)
+		p.themes[i].postings.rare = rare(counts[i], p.count)
 	}
 	p.ids = p.readList(r, p.count, idsPerBlock)
 	return !r.failed && len(r.data) == 0

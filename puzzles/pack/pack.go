@@ -40,10 +40,12 @@
 //     with the side to move (bit 0) and castling rights (bits 1 to 4, KQkq), the
 //     file of the en-passant square (8: none) as a byte, uv half-moves since the last
 //     capture or pawn move, uv move number.
-//   - A block of names holds the ids of up to 4,096 puzzles: a byte with the length of
+//   - A block of names holds the ids of up to 1,024 puzzles: a byte with the length of
 //     the longest, then each filled up with zeros to that length.
 //   - A block of postings holds the numbers of up to 512 puzzles that have the
-//     theme, rising: the first is the block's key, each next one uv difference.
+//     theme, rising: the first is the block's key, each next one uv difference. If
+//     fewer than one puzzle in 64 has the theme, their names follow as in a block of
+//     names.
 //   - A block of ids holds up to 512 pairs hash u32 (FNV-1a of the id), number u32,
 //     sorted by hash, then number.
 //
@@ -64,11 +66,16 @@ const (
 	crcSize     = 4
 
 	rowsPerBlock     = 32
-	namesPerBlock    = 4096
+	namesPerBlock    = 1024
 	postingsPerBlock = 512
 	idsPerBlock      = 512
 	entriesPerIndex  = 256
 )
+
+// rare reports whether a theme that so many of all puzzles have brings their names
+// with its postings: who looks for its puzzles and has met thousands would else read
+// a block of names for nearly each.
+func rare(count, all int) bool { return 64*count < all }
 
 // pieces is the order in which the nibbles count them.
 const pieces = "PNBRQKpnbrqk"

@@ -78,6 +78,9 @@ func grown(t testing.TB, n int) []puzzles.Puzzle {
 			p.ID += strings.Repeat("x", 58) // the longest there may be
 		}
 		p.Rating = 400 + rnd.IntN(2000)
+		if i%100 == 3 {
+			p.Themes = append(slices.Clone(p.Themes), "seldom")
+		}
 		all[i] = p
 	}
 	return all
@@ -114,7 +117,7 @@ func TestShippedIsCompiledFromItsSource(t *testing.T) {
 }
 
 func TestEverythingComesBack(t *testing.T) {
-	for _, n := range []int{0, 1, 31, 32, 33, 1500, 4096, 4097} {
+	for _, n := range []int{0, 1, 31, 32, 33, 1024, 1025, 2500} {
 		all := grown(t, n)
 		p := open(t, write(t, all))
 		if err := p.Verify(); err != nil {
@@ -150,9 +153,17 @@ func TestEverythingComesBack(t *testing.T) {
 
 func TestNearestFirst(t *testing.T) {
 	all := grown(t, 1500)
-	p := open(t, write(t, all))
+	known := map[string]string{}
+	for _, q := range all {
+		known[q.ID] = canonical(q)
+	}
+	data := write(t, all)
 	rapid.Check(t, func(t *rapid.T) {
-		theme := rapid.SampledFrom([]puzzles.Theme{"", "fork", "mate", "castling", "nothing"}).Draw(t, "theme")
+		p, err := pack.Open(bytes.NewReader(data), int64(len(data))) // nothing of it has been read before
+		if err != nil {
+			t.Fatal(err)
+		}
+		theme := rapid.SampledFrom([]puzzles.Theme{"", "fork", "mate", "castling", "seldom", "nothing"}).Draw(t, "theme")
 		rating := rapid.IntRange(-10, 3000).Draw(t, "rating")
 		take := rapid.IntRange(1, 1600).Draw(t, "take")
 		var want []int
@@ -170,7 +181,7 @@ func TestNearestFirst(t *testing.T) {
 				t.Fatal(err)
 			}
 			q, err := p.At(i)
-			if err != nil || seen[i] || theme != "" && !q.Has(theme) {
+			if err != nil || seen[i] || theme != "" && !q.Has(theme) || canonical(q) != known[q.ID] {
 				t.Fatalf("puzzle %d: %v, %v", i, q, err)
 			}
 			seen[i] = true
@@ -238,7 +249,7 @@ func use(data []byte) error {
 	if err := p.Verify(); err != nil {
 		return err
 	}
-	for _, name := range []puzzles.Theme{"", "fork", "mate"} {
+	for _, name := range []puzzles.Theme{"", "fork", "mate", "seldom"} {
 		for i, err := range p.Near(name, 900) {
 			if err != nil {
 				return err
@@ -254,7 +265,26 @@ func use(data []byte) error {
 
 // No single byte can be changed, nor the end cut off, without a typed error.
 func TestDamage(t *testing.T) {
-	good := write(t, source(t))
+	for _, all := range [][]puzzles.Puzzle{source(t), seldom(t)} {
+		testDamage(t, write(t, all))
+	}
+}
+
+// seldom are as many puzzles as it takes for a theme to be rare.
+func seldom(t testing.TB) []puzzles.Puzzle {
+	var all []puzzles.Puzzle
+	for i := range 130 {
+		p := source(t)[0]
+		p.ID, p.Themes = fmt.Sprint(i), nil
+		all = append(all, p)
+	}
+	all[64].Themes = []puzzles.Theme{"seldom", "mate"}
+	all[66].Themes = []puzzles.Theme{"seldom"}
+	return all
+}
+
+func testDamage(t *testing.T, good []byte) {
+	t.Helper()
 	for i := range good {
 		bad := slices.Clone(good)
 		bad[i] ^= 0x11
@@ -320,6 +350,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(write(f, nil))
 	f.Add(write(f, all[:1]))
 	f.Add(write(f, all[5:8]))
+	f.Add(write(f, seldom(f)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, data := range [][]byte{data, seal(slices.Clone(data))} {
 			if err := use(data); err != nil && codeOf(err) == "" {

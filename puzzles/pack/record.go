@@ -115,8 +115,9 @@ func (t *Themes) Append(b []byte, p puzzles.Puzzle) (Record, error) {
 	b = binary.LittleEndian.AppendUint16(b, uint16(p.Rating))
 	b = binary.AppendUvarint(b, uint64(len(p.ID)))
 	b = append(b, p.ID...)
-	b = binary.AppendUvarint(b, uint64(len(p.Themes)))
-	for i, name := range p.Themes {
+	themes := once(p.Themes)
+	b = binary.AppendUvarint(b, uint64(len(themes)))
+	for i, name := range themes {
 		n, ok := 0, len(name) <= maxName
 		if ok {
 			n, ok = t.number(name)
@@ -133,6 +134,16 @@ func (t *Themes) Append(b []byte, p puzzles.Puzzle) (Record, error) {
 		b = binary.LittleEndian.AppendUint16(b, uint16(m.From())|uint16(m.To())<<6|uint16(m.Promotion())<<12)
 	}
 	return b, nil
+}
+
+// once lists themes without those that are named again.
+func once(themes []puzzles.Theme) []puzzles.Theme {
+	for i, name := range themes {
+		if slices.Contains(themes[:i], name) {
+			return once(slices.Concat(themes[:i], themes[i+1:]))
+		}
+	}
+	return themes
 }
 
 func appendPosition(b []byte, pos chess.Position) []byte {

@@ -39,7 +39,7 @@ type Sorter struct {
 	themes  *Themes
 	storage Storage
 	runs    []Run
-	used    []bool // the themes that a record has
+	counts  []int // of records with each theme
 	rows    int
 
 	arena   []byte // what has been added since the last run
@@ -104,10 +104,10 @@ func (s *Sorter) Add(r Record) {
 func (s *Sorter) use(r Record) {
 	s.rows++
 	r.themes(func(number int) {
-		for number >= len(s.used) {
-			s.used = append(s.used, false)
+		for number >= len(s.counts) {
+			s.counts = append(s.counts, 0)
 		}
-		s.used[number] = true
+		s.counts[number]++
 	})
 }
 
@@ -195,7 +195,7 @@ func (s *Sorter) Write(w io.Writer, told func(rows int) error) error {
 		}
 	}
 	heap.Init(&sources)
-	out := newWriter(w, s.themes.Names(), s.used)
+	out := newWriter(w, s.themes.Names(), s.counts, s.rows)
 	for rows := 1; len(sources) > 0; rows++ {
 		src := sources[0]
 		if err := out.add(src.head); err != nil {

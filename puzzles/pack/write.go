@@ -44,8 +44,7 @@ type writer struct {
 	ratings []rated
 	rows    *listWriter
 	names   *listWriter
-	held    []byte // the ids of the block of names that is being filled
-	ends    []int  // of each of them
+	held    nameWriter // the block of names that is being filled
 	themes  []*writtenTheme
 	number  []int // a theme's place among themes, by its number in records
 	ids     sorted
@@ -60,16 +59,17 @@ type writtenTheme struct {
 	count int
 	last  int // the last puzzle that has it
 	list  *listWriter
+	rare  bool
+	held  nameWriter // the names of the block that is being filled, if rare
 }
 
-// newWriter begins a pack with those of the themes that are used.
-func newWriter(w io.Writer, names []puzzles.Theme, used []bool) *writer {
+// newWriter begins a pack of so many puzzles, with those of the themes that any has.
+func newWriter(w io.Writer, names []puzzles.Theme, counts []int, all int) *writer {
 	out := &writer{w: bufio.NewWriterSize(w, 1<<18), number: make([]int, len(names))}
-	out.rows = &listWriter{out: out, perBlock: rowsPerBlock}
-	out.names = &listWriter{out: out} // its blocks are filled by name
-	for number, name := range names {
-		if number < len(used) && used[number] {
-			out.themes = append(out.themes, &writtenTheme{name: name, list: &listWriter{out: out, perBlock: postingsPerBlock}})
+	out.rows, out.names = &listWriter{out: out}, &listWriter{out: out}
+	for number, count := range counts {
+		if count > 0 {
+			out.themes = append(out.themes, &writtenTheme{name: names[number], rare: rare(count, all), list: &listWriter{out: out}})
 		}
 	}
 	slices.SortFunc(out.themes, func(a, b *writtenTheme) int { return cmp.Compare(a.name, b.name) })
@@ -113,86 +113,88 @@ func (w *writer) add(r Record) error {
 		number = w.number[number]
 		themes = binary.AppendUvarint(themes, uint64(number))
 		n++
-		w.themes[number].add(w.count)
+		w.themes[number].add(w.count, r.ID())
 	})
 	row := append(w.payload[:0], body...)
 	row = binary.AppendUvarint(row, uint64(n))
 	row = append(row, themes...)
 	w.payload = row
-	w.rows.addBytes(row, w.count)
+	w.row(row)
 	w.name(r.ID())
 	w.ids.add(uint64(hashID(r.ID()))<<32 | uint64(w.count))
 	w.count++
 	return w.err
 }
 
+// row adds the row of the next puzzle.
+func (w *writer) row(row []byte) {
+	l := w.rows
+	l.add(uint32(w.count))
+	l.payload = binary.AppendUvarint(l.payload, uint64(len(row)))
+	l.payload = append(l.payload, row...)
+	if l.held == rowsPerBlock {
+		l.flush()
+	}
+}
+
 // name adds the id of the next puzzle.
 func (w *writer) name(id []byte) {
-	if len(w.ends) == 0 {
-		w.names.begin(uint32(w.count))
-	}
-	w.held = append(w.held, id...)
-	if w.ends = append(w.ends, len(w.held)); len(w.ends) == namesPerBlock {
+	w.names.add(uint32(w.count))
+	if w.held.add(id); w.names.held == namesPerBlock {
 		w.flushNames()
 	}
 }
 
-// flushNames writes the ids that are held, all in the same width.
 func (w *writer) flushNames() {
-	width, start := 0, 0
-	for _, end := range w.ends {
-		width, start = max(width, end-start), end
-	}
-	payload := append(w.names.payload, byte(width))
-	start = 0
-	for _, end := range w.ends {
-		payload = append(payload, w.held[start:end]...)
-		payload = append(payload, zeros[:width-(end-start)]...)
-		start = end
-	}
-	w.names.payload, w.held, w.ends = payload, w.held[:0], w.ends[:0]
+	w.names.payload = w.held.appendTo(w.names.payload)
 	w.names.flush()
 }
 
-var zeros [maxName]byte
-
 // add notes that the puzzle has the theme.
-func (t *writtenTheme) add(row int) {
-	switch {
-	case t.count > 0 && t.last == row:
-		return // it was named twice
-	case t.list.held == 0:
-		t.list.begin(uint32(row))
-	default:
+func (t *writtenTheme) add(row int, id []byte) {
+	if t.list.held > 0 {
 		t.list.payload = binary.AppendUvarint(t.list.payload, uint64(row-t.last))
 	}
-	t.list.end()
+	t.list.add(uint32(row))
+	if t.rare {
+		t.held.add(id)
+	}
 	t.last = row
 	t.count++
+	if t.list.held == postingsPerBlock {
+		t.flush()
+	}
+}
+
+func (t *writtenTheme) flush() {
+	if t.rare {
+		t.list.payload = t.held.appendTo(t.list.payload)
+	}
+	t.list.flush()
 }
 
 // close writes what is left, the directory and the trailer.
 func (w *writer) close() error {
-	if len(w.ends) > 0 {
-		w.flushNames()
-	}
-	ids := &listWriter{out: w, perBlock: idsPerBlock}
-	for pair := range w.ids.all() {
-		hash := uint32(pair >> 32)
-		if ids.held == 0 {
-			ids.begin(hash)
-		}
-		ids.payload = binary.LittleEndian.AppendUint32(ids.payload, hash)
-		ids.payload = binary.LittleEndian.AppendUint32(ids.payload, uint32(pair))
-		ids.end()
-	}
+	w.flushNames()
+	w.rows.flush()
 	lists := []*listWriter{w.rows, w.names}
 	for _, t := range w.themes {
+		t.flush()
 		lists = append(lists, t.list)
 	}
+	ids := &listWriter{out: w}
+	for pair := range w.ids.all() {
+		ids.add(uint32(pair >> 32))
+		ids.payload = binary.LittleEndian.AppendUint32(ids.payload, uint32(pair>>32))
+		ids.payload = binary.LittleEndian.AppendUint32(ids.payload, uint32(pair))
+		if ids.held == idsPerBlock {
+			ids.flush()
+		}
+	}
+	ids.flush()
 	lists = append(lists, ids)
 	for _, list := range lists {
-		list.close()
+		list.flushIndex()
 	}
 
 	d := binary.AppendUvarint(nil, uint64(w.count))
@@ -242,36 +244,28 @@ func appendEntry(b []byte, e, before block) []byte {
 
 // listWriter collects things into blocks, and the blocks into index blocks.
 type listWriter struct {
-	out      *writer
-	perBlock int
-	payload  []byte // of the block that is being filled
-	held     int    // how many things are in it
-	key      uint32
-	index    []block // the entries of the index block that is being filled
-	top      []block
+	out     *writer
+	payload []byte  // of the block that is being filled
+	held    int     // how many things are in it
+	key     uint32  // of the first of them
+	index   []block // the entries of the index block that is being filled
+	top     []block
 }
 
-// begin begins a block.
-func (l *listWriter) begin(key uint32) { l.key = key }
-
-// end counts the thing that has been put into the payload.
-func (l *listWriter) end() {
-	if l.held++; l.held == l.perBlock {
-		l.flush()
-	}
-}
-
-// addBytes adds a thing of any length; its number is the key.
-func (l *listWriter) addBytes(thing []byte, number int) {
+// add counts a thing that is put into the payload.
+func (l *listWriter) add(key uint32) {
 	if l.held == 0 {
-		l.begin(uint32(number))
+		l.key = key
 	}
-	l.payload = binary.AppendUvarint(l.payload, uint64(len(thing)))
-	l.payload = append(l.payload, thing...)
-	l.end()
+	l.held++
 }
 
+// flush writes the block, unless there is nothing in it.
 func (l *listWriter) flush() {
+	if l.held == 0 {
+		l.payload = l.payload[:0]
+		return
+	}
 	l.index = append(l.index, l.out.block(l.payload, l.key))
 	l.payload, l.held = l.payload[:0], 0
 	if len(l.index) == entriesPerIndex {
@@ -279,7 +273,11 @@ func (l *listWriter) flush() {
 	}
 }
 
+// flushIndex writes the index block, unless there is nothing in it.
 func (l *listWriter) flushIndex() {
+	if len(l.index) == 0 {
+		return
+	}
 	var payload []byte
 	var before block
 	for _, b := range l.index {
@@ -288,13 +286,4 @@ func (l *listWriter) flushIndex() {
 	}
 	l.top = append(l.top, l.out.block(payload, l.index[0].key))
 	l.index = l.index[:0]
-}
-
-func (l *listWriter) close() {
-	if l.held > 0 {
-		l.flush()
-	}
-	if len(l.index) > 0 {
-		l.flushIndex()
-	}
 }

@@ -25,6 +25,13 @@ func entries() []home.Entry {
 			Open:    func(env *screen.Env) screen.Screen { return drill.Screen(env, Drills()) },
 			Summary: drill.Summary, Picture: drill.Picture,
 			Kind: drill.Kind, Resume: func(env *screen.Env) screen.Screen { return drill.Resume(env, Drills()) },
+			Offers: func(env *screen.Env) []home.Offer {
+				var all []home.Offer
+				for _, o := range drill.Offers(env, Drills()) {
+					all = append(all, home.Offer(o))
+				}
+				return all
+			},
 		},
 		{
 			ID: "play", Label: "home.play", Command: i18n.CommandPlay,

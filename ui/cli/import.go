@@ -155,16 +155,16 @@ func (r *run) rowFault(f library.Fault) string {
 
 // importFailureOf words why an import did not come to its end, and what to do.
 func (r *run) importFailureOf(ctx context.Context, file string, source library.Source, err error) error {
-	if ctx.Err() != nil && r.ctx.Err() == nil {
+	e, ok := errors.AsType[*library.Error](err)
+	if !ok {
+		if ctx.Err() == nil || r.ctx.Err() != nil {
+			return err
+		}
 		id := "import.stopped"
 		if source.Key == "" {
 			id = "import.stopped_anew"
 		}
 		return &failure{status: Outside, id: id, err: err}
-	}
-	e, ok := errors.AsType[*library.Error](err)
-	if !ok {
-		return err
 	}
 	switch e.Code {
 	case library.BadName:

@@ -18,8 +18,8 @@ type puzzlesVerifyCommand struct {
 }
 
 type proofReport struct {
-	Total  int           `json:"total"` // in the set
-	Proved int           `json:"proved"`
+	Total  int          `json:"total"` // in the set
+	Proved int          `json:"proved"`
 	Failed []faultEntry `json:"failed"`
 }
 

@@ -15,8 +15,8 @@ import (
 // axisWidth is what the numbers left of a plot take, with a gap.
 const axisWidth = 6
 
-// percentOf writes a share: "58 %".
-func percentOf(share float64) string { return strconv.Itoa(int(math.Round(share*100))) + " %" }
+// Percent writes a share: "58 %".
+func Percent(share float64) string { return strconv.Itoa(int(math.Round(share*100))) + " %" }
 
 // axis puts numbers before the rows of a plot: the first beside the top row, the
 // last beside the bottom one.
@@ -66,7 +66,7 @@ func (d *Dashboard) drawRating(p *page, rows int) {
 // counts says how many puzzles there were and how they went.
 func (d *Dashboard) counts() string {
 	r := d.report
-	said := []string{d.env.Words.N("dashboard.count", r.All.N), d.env.T("dashboard.first", "Share", percentOf(r.All.Rate()))}
+	said := []string{d.env.Words.N("dashboard.count", r.All.N), d.env.T("dashboard.first", "Share", Percent(r.All.Rate()))}
 	if r.Usual > 0 {
 		said = append(said, d.env.T("dashboard.usual", "Time", d.env.Words.ShortDuration(r.Usual)))
 	}
@@ -79,7 +79,7 @@ func (d *Dashboard) drawWeeks(p *page, rows int) {
 	this := r.Weeks[puzzles.ProgressWeeks-1]
 	heading := look.Accent.On(d.env.T("dashboard.weeks"))
 	if this.N > 0 {
-		heading += look.Muted.On("  " + d.env.T("dashboard.weeks_now", "Share", percentOf(this.Rate())))
+		heading += look.Muted.On("  " + d.env.T("dashboard.weeks_now", "Share", Percent(this.Rate())))
 	}
 	p.lines = append(p.lines, i18n.Truncate(heading, p.width))
 	shares := make([]float64, len(r.Weeks))
@@ -138,7 +138,7 @@ func (d *Dashboard) drawThemes(p *page, rows int) {
 			line = look.Selected.On("› " + label)
 		}
 		p.lines = append(p.lines, line+style.On(" "+mark+" ")+d.expected(t, bar)+
-			i18n.PadLeft(percentOf(t.Rate()), 6)+look.Muted.On(" "+d.env.T("dashboard.of", "N", t.N)))
+			i18n.PadLeft(Percent(t.Rate()), 6)+look.Muted.On(" "+d.env.T("dashboard.of", "N", t.N)))
 	}
 	p.lines = append(p.lines, look.Muted.On(i18n.Truncate(d.env.T("dashboard.themes_legend"), p.width)))
 }
@@ -242,7 +242,7 @@ func (d *Dashboard) drawHours(p *page, rows int) {
 		strings.Repeat(" ", axisWidth)+look.Muted.On(clock))
 	said := d.env.T("dashboard.hours_even")
 	if from, t, ok := r.BestHours(); ok {
-		said = d.env.T("dashboard.hours_best", "From", from, "To", (from+puzzles.Spell)%24, "Share", percentOf(t.Rate()))
+		said = d.env.T("dashboard.hours_best", "From", from, "To", (from+puzzles.Spell)%24, "Share", Percent(t.Rate()))
 	}
 	p.lines = append(p.lines, i18n.Truncate(said, p.width))
 }

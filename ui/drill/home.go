@@ -6,6 +6,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
+	"woodfox/puzzles"
 	"woodfox/ui/screen"
 )
 
@@ -36,7 +37,7 @@ func Picture(env *screen.Env) (position chess.Position, solver chess.Color, ok b
 		puzzle := s.Current.Puzzle
 		return puzzle.Position(1), puzzle.Solver(), true
 	}
-	p := Practice{profile: env.Profile}
+	p := Practice{profile: env.Profile, source: puzzles.Source{Set: env.Puzzles}}
 	due, err := env.Profile.Due(store.PuzzleKind, schedule.DayOf(env.Now()))
 	if err != nil || len(due) == 0 || p.supply() != nil {
 		return position, solver, false
@@ -55,4 +56,25 @@ func Resume(env *screen.Env, o Options) screen.Screen {
 		return nil
 	}
 	return New(env, o)
+}
+
+// Offer is something with puzzles that waits to be done, for a menu: its words and
+// its screen.
+type Offer struct {
+	ID    string
+	Label string
+	Args  []any
+	Open  func(env *screen.Env) screen.Screen
+}
+
+// Offers are what waits beside today's puzzles: the drill that was left last, if it
+// is another.
+func Offers(env *screen.Env, o Options) []Offer {
+	left := leftOff(env, woodpeckers(env))
+	if len(left) == 0 || left[0].mode == puzzles.ModeToday {
+		return nil
+	}
+	u := left[0]
+	o.Wish = Wish{Mode: u.mode, Set: u.set}
+	return []Offer{{"resume", "drillmenu.resume", []any{"What", u.name(env.Words)}, func(env *screen.Env) screen.Screen { return New(env, o) }}}
 }

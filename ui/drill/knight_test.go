@@ -275,3 +275,14 @@ func TestReadKnightSquare(t *testing.T) {
 		}
 	}
 }
+
+func TestTheListSaysHowFarTheKnightIs(t *testing.T) {
+	g := enter(t, guarded(t), func(env *screen.Env) *drill.Drills { return drill.NewDrills(env, drill.Options{}) })
+	if !g.Has("Way 6 of 8") {
+		t.Errorf("the list of drills:\n%s", g.Text())
+	}
+	g.Press("9", "5")
+	if !g.Has("Way 6 of 8") || !g.Has("Puzzles") {
+		t.Errorf("and back:\n%s", g.Text())
+	}
+}

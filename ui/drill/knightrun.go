@@ -22,25 +22,30 @@ type KnightRun struct {
 	profile *store.Profile
 }
 
+// KnightWaits is the run that a profile is in the middle of; false if there is
+// none.
+func KnightWaits(profile *store.Profile) (path puzzles.KnightPath, waits bool, err error) {
+	if profile == nil {
+		return path, false, nil
+	}
+	data, kept, err := profile.InProgress(KnightKind)
+	waits = kept && json.Unmarshal(data, &path) == nil && !path.Over()
+	return path, waits, err
+}
+
 // OpenKnightRun takes up the run that the profile is in the middle of, or begins
 // one. Without a profile nothing is kept. The error is the store's; the run can be
 // used all the same.
 func OpenKnightRun(profile *store.Profile, rnd *rand.Rand) (*KnightRun, error) {
 	r := &KnightRun{profile: profile, Best: -1}
-	if profile == nil {
-		r.Path = puzzles.NewKnightPath(rnd)
-		return r, nil
-	}
-	data, ok, err := profile.InProgress(KnightKind)
-	if ok && json.Unmarshal(data, &r.Path) == nil && !r.Path.Over() {
-		r.Resumed = true
-	} else {
+	var err error
+	if r.Path, r.Resumed, err = KnightWaits(profile); !r.Resumed {
 		r.Path = puzzles.NewKnightPath(rnd)
 	}
-	if err == nil {
-		err = r.readBest()
+	if profile == nil || err != nil {
+		return r, err
 	}
-	return r, err
+	return r, r.readBest()
 }
 
 func (r *KnightRun) readBest() error {

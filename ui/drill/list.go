@@ -15,7 +15,7 @@ import (
 )
 
 // Drills is the list of everything that can be done with puzzles, each with how it
-// stands; what was left unfinished comes first. It implements [screen.Screen].
+// stands; what was left last comes first. It implements [screen.Screen].
 type Drills struct {
 	env     *screen.Env
 	options Options
@@ -97,14 +97,15 @@ func (d *Drills) fill() {
 		d.menu.Items = append(d.menu.Items, screen.Action{ID: id, Label: label, Args: args, Digit: digit, InBody: true, Run: run})
 		d.menu.Detail = append(d.menu.Detail, detail)
 	}
-	for _, u := range d.status.unfinished {
-		add("resume-"+string(u.mode)+u.set, "drillmenu.resume", d.progress(u), d.resume(u), "What", d.name(u))
+	if len(d.status.unfinished) > 0 {
+		u := d.status.unfinished[0]
+		add("resume", "drillmenu.resume", d.env.Words.N("drillmenu.so_far", u.done), d.resume(u), "What", u.name(d.env.Words))
 	}
 	for _, mode := range modes {
 		add(string(mode), "drillmenu."+string(mode), d.living(mode), d.open(mode))
 	}
 	add("coordinates", "coordinates.title", d.bestText("coordinates"), func() tea.Cmd { return d.env.Push(NewCoordinates(d.env)) })
-	add("knight", "knight.title", d.bestText("knight"), func() tea.Cmd { return d.env.Push(NewKnightPath(d.env)) })
+	add("knight", "knight.title", d.knightText(), func() tea.Cmd { return d.env.Push(NewKnightPath(d.env)) })
 	rating := ""
 	if d.status.rated {
 		rating = d.env.T("drill.home.rating", "N", math.Round(d.status.rating.R))
@@ -189,7 +190,7 @@ func (d *Drills) dashboard() tea.Cmd {
 		o := d.options
 		o.Wish = Wish{Mode: puzzles.ModeTheme, Options: Asked(env.Settings)}
 		o.Wish.Options.Themes = []puzzles.Theme{theme}
-		return New(env, o)
+		return Screen(env, o)
 	}))
 }
 
@@ -230,21 +231,19 @@ func (d *Drills) headline() string {
 	return d.env.T("drillmenu.rating", "N", math.Round(d.status.rating.R), "Error", math.Round(2*d.status.rating.RD))
 }
 
-// name is what an unfinished drill is called.
-func (d *Drills) name(u unfinished) string {
-	if u.theme != "" {
-		return d.env.Words.ThemeName(u.theme)
-	}
-	return d.env.T("drillmenu." + string(u.mode))
-}
-
 // progress says how far an unfinished drill has come.
-func (d *Drills) progress(u unfinished) string { return d.env.Words.N("drillmenu.so_far", u.done) }
+func (d *Drills) progress(u unfinished) string {
+	so := d.env.Words.N("drillmenu.so_far", u.done)
+	if u.theme == "" {
+		return "… " + so
+	}
+	return "… " + d.env.T("drillmenu.so_far_in", "What", d.env.Words.ThemeName(u.theme), "So", so)
+}
 
 // aboutID names what is said about the selected row.
 func (d *Drills) aboutID() string {
-	if i := d.menu.Selected; i < len(d.status.unfinished) {
-		return string(d.status.unfinished[i].mode)
+	if d.selected() == "resume" {
+		return string(d.status.unfinished[0].mode)
 	}
 	return d.selected()
 }
@@ -257,6 +256,7 @@ func Screen(env *screen.Env, o Options) screen.Screen {
 		return NewDrills(env, o)
 	case w.Mode == "":
 		o.Wish.Mode = puzzles.ModeTheme
+		return Screen(env, o)
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0:
 		return openThemes(env, o, tactics.Groups())
 	case w.Mode == puzzles.ModeWoodpecker && w.Set == "":
@@ -264,7 +264,27 @@ func Screen(env *screen.Env, o Options) screen.Screen {
 	case w.Mode == puzzles.ModeMate && w.Options.Mate == 0:
 		return openThemes(env, o, []tactics.Group{tactics.Mates})
 	}
-	return New(env, o)
+	return themed(env, o, about(o.Wish.Options))
+}
+
+// themed is the screen of a drill; the first time that it is about a theme, the
+// example of that theme.
+func themed(env *screen.Env, o Options, theme puzzles.Theme) screen.Screen {
+	if _, worded := env.Words.Theme(theme); !worded || seenExample(env, theme) {
+		return New(env, o)
+	}
+	return exampleBefore(env, o, theme)
+}
+
+// exampleBefore is the example of a theme, to which the drill is next; the drill
+// itself if there is no example.
+func exampleBefore(env *screen.Env, o Options, theme puzzles.Theme) screen.Screen {
+	p := Practice{source: puzzles.Source{Set: o.supply(env)}}
+	example, ok, err := p.Example(theme)
+	if err != nil || !ok {
+		return New(env, o)
+	}
+	return newExample(env, theme, example, func() tea.Cmd { return env.Replace(New(env, o)) })
 }
 
 // openThemes opens the chooser of themes, or the screen that says why there are no

@@ -188,6 +188,26 @@ func TestExamplePlaysItself(t *testing.T) {
 	m.WaitFor("× is attacked")
 }
 
+// A theme that is asked for from outside begins with its example, too.
+func TestExampleForAThemeThatIsAskedFor(t *testing.T) {
+	m := openMenu(t, screentest.Options{}, drill.Options{Wish: drill.Wish{Options: puzzles.Options{Themes: []puzzles.Theme{"skewer"}}}})
+	if !m.Has("1 Your turn") {
+		t.Fatalf("no example:\n%s", m.Text())
+	}
+	m.Press("enter")
+	if !m.Has("Skewer · 1 of") {
+		t.Errorf("after the example:\n%s", m.Text())
+	}
+}
+
+func TestMixOfThemes(t *testing.T) {
+	m := openMenu(t, screentest.Options{}, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeTheme}})
+	m.Press("4")
+	if !m.Has("Puzzle 1 of") {
+		t.Errorf("a mix:\n%s", m.Text())
+	}
+}
+
 func TestThemesWithoutPuzzlesSayWhy(t *testing.T) {
 	m := openMenu(t, screentest.Options{}, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeTheme}})
 	m.Press("right", "right", "right", "right", "right", "down", "down", "down", "enter")

@@ -70,7 +70,7 @@ func New(env *screen.Env, o Options) *Drill {
 	}
 	d.readBest()
 	d.show()
-	if d.practice != nil && d.practice.Resumed {
+	if d.practice != nil && d.practice.Resumed && begun(d.session()) {
 		d.say(theme.Neutral, func() []string { return []string{env.T("drill.resumed")} })
 	}
 	return d

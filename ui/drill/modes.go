@@ -37,10 +37,8 @@ func (d *Drill) header(p *page) {
 		}
 	case s.Woodpecker != nil:
 		d.cycleHeader(p)
-	case s.Mode == puzzles.ModeTheme && len(s.Options.Themes) == 1:
-		p.add(look.Accent, env.T("drill.progress_of", "What", env.Words.ThemeName(s.Options.Themes[0]), "N", n, "All", all))
-	case s.Mode == puzzles.ModeMate:
-		p.add(look.Accent, env.T("drill.progress_of", "What", env.Words.ThemeName(puzzles.MateTheme(s.Options.Mate)), "N", n, "All", all))
+	case about(s.Options) != "":
+		p.add(look.Accent, env.T("drill.progress_of", "What", env.Words.ThemeName(about(s.Options)), "N", n, "All", all))
 	default:
 		p.add(look.Accent, env.T("drill.progress", "N", n, "All", all))
 	}

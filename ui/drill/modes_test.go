@@ -105,6 +105,8 @@ var modeStates = []struct {
 	{"set-over-late", set, func(tb *table, w *watch) { tb.cycle(w); tb.Press("enter"); tb.cycle(w) }},
 	{"mistakes-none", drill.Wish{Mode: puzzles.ModeMistakes}, func(*table, *watch) {}},
 	{"theme", drill.Wish{Mode: puzzles.ModeTheme, Options: puzzles.Options{Themes: []puzzles.Theme{"fork"}}}, func(*table, *watch) {}},
+	{"unrated", drill.Wish{Options: puzzles.Options{Unrated: true}}, func(*table, *watch) {}},
+	{"unrated-solved", drill.Wish{Options: puzzles.Options{Unrated: true}}, func(tb *table, _ *watch) { tb.find() }},
 	{"mate", drill.Wish{Mode: puzzles.ModeMate, Options: puzzles.Options{Mate: 1}}, func(*table, *watch) {}},
 }
 
@@ -330,7 +332,13 @@ func TestDrillsGoOnWhereTheyWere(t *testing.T) {
 		m.Press("enter", "5")
 		return move
 	}
+	if len(drill.Offers(m.env, drill.Options{})) != 0 {
+		t.Error("Home offers a drill although none was begun")
+	}
 	play("4")
+	if offers := drill.Offers(m.env, drill.Options{}); len(offers) != 1 || offers[0].Args[1] != "Streak" {
+		t.Errorf("Home offers %+v", offers)
+	}
 	if !m.Has("Go on: Streak") {
 		t.Fatalf("a streak that was left:\n%s", m.Text())
 	}

@@ -115,11 +115,20 @@ func (p *Practice) resume(now time.Time) (bool, error) {
 	}
 	s.Resume(now)
 	p.Session, p.Resumed = s, true
+	return true, errors.Join(p.rerate(), p.know())
+}
+
+// rerate lets the session know the learner's rating as it stands now: another drill
+// may have moved it.
+func (p *Practice) rerate() error {
+	if p.profile == nil {
+		return nil
+	}
 	r, known, err := p.profile.Rating(store.PuzzleKind)
 	if known {
-		p.Session.Rating = r // another drill may have moved it
+		p.Session.Rating = r
 	}
-	return true, errors.Join(err, p.know())
+	return err
 }
 
 // allows reports whether a session in progress is what is wished for: what is
@@ -229,7 +238,8 @@ func (p *Practice) newSession(now time.Time) (s puzzles.Session, unread, err err
 		return puzzles.NewCycle(l, w, p.source, now), errors.Join(unread, lost), err
 	case puzzles.ModeMistakes:
 		these, lost := p.mistakes()
-		return puzzles.NewMistakes(l, o, these, p.source), errors.Join(unread, lost), nil
+		s, err := puzzles.NewMistakes(l, o, these, p.source)
+		return s, errors.Join(unread, lost), err
 	}
 	var due []schedule.Card
 	if p.profile != nil {
@@ -281,6 +291,13 @@ func (p *Practice) mistakes() ([]puzzles.Mistake, error) {
 		return p.wish.These, nil
 	}
 	return Mistakes(p.profile)
+}
+
+// ForgetSet forgets a Woodpecker set with the cycle that goes on in it.
+func ForgetSet(profile *store.Profile, set string) error {
+	return profile.Together(func(profile *store.Profile) error {
+		return errors.Join(profile.DeleteWoodpecker(set), profile.ClearInProgress(KindOf(puzzles.ModeWoodpecker, set)))
+	})
 }
 
 // Mistakes are what a profile has not won back yet.
@@ -364,11 +381,12 @@ func (p *Practice) Next(now time.Time) (bool, error) {
 	if err := p.supply(); err != nil {
 		return false, err
 	}
+	unread := p.rerate()
 	ok, err := p.Session.Next(p.source, now)
 	if err != nil {
 		return false, err
 	}
-	return ok, p.Keep()
+	return ok, errors.Join(unread, p.Keep())
 }
 
 // Keep saves the session and what was decided in it, in one transaction. It may

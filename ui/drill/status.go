@@ -1,10 +1,14 @@
 package drill
 
 import (
+	"slices"
+	"time"
+
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/puzzles"
+	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
 
@@ -13,6 +17,7 @@ type status struct {
 	unfinished []unfinished
 	due        int // puzzles to repeat today
 	mistakes   int // puzzles that were failed and not won back
+	knight     int // the level of a knight's path that was left; 0: none
 	best       map[string]int
 	sets       []puzzles.Woodpecker // the latest first
 	rating     rating.Rating
@@ -27,20 +32,27 @@ type unfinished struct {
 	mode  puzzles.Mode
 	theme puzzles.Theme // what it is about, "" if not one theme
 	set   string        // of a Woodpecker
-	done  int           // puzzles finished in it
+	done  int           // puzzles tried in it
+	seen  time.Time     // when its puzzle was looked at last
 }
 
-// leftOff are the drills that the person is in the middle of. One of which only the
-// first puzzle was looked at begins as well anew.
+// name is what the drill is called.
+func (u unfinished) name(w *i18n.Words) string {
+	if u.theme != "" {
+		return w.ThemeName(u.theme)
+	}
+	return w.T("drillmenu." + string(u.mode))
+}
+
+// leftOff are the drills that the person is in the middle of, the one left last
+// first. One of which only the first puzzle was looked at begins as well anew.
 func leftOff(env *screen.Env, sets []puzzles.Woodpecker) []unfinished {
 	var all []unfinished
 	look := func(mode puzzles.Mode, set string) {
 		s, ok, err := InProgress(env.Profile, KindOf(mode, set))
 		env.CheckRead(err)
-		c := &s.Current
-		begun := len(s.Finished) > 0 || c.Ply > 1 || c.Hints > 0 || c.Attempt.Decided() || s.Storm != nil && s.Storm.Running()
-		if _, ended := s.Score(); ok && begun && !ended && !s.TimeUp(env.Now()) {
-			all = append(all, unfinished{mode, about(s.Options), set, len(s.Attempts())})
+		if _, ended := s.Score(); ok && begun(&s) && !ended && !s.TimeUp(env.Now()) {
+			all = append(all, unfinished{mode, about(s.Options), set, len(s.Attempts()), s.Current.Seen})
 		}
 	}
 	for _, mode := range puzzles.Modes() {
@@ -52,7 +64,14 @@ func leftOff(env *screen.Env, sets []puzzles.Woodpecker) []unfinished {
 			look(mode, w.ID)
 		}
 	}
+	slices.SortStableFunc(all, func(a, b unfinished) int { return b.seen.Compare(a.seen) })
 	return all
+}
+
+// begun reports whether anything was done in a drill.
+func begun(s *puzzles.Session) bool {
+	c := &s.Current
+	return len(s.Finished) > 0 || c.Ply > 1 || c.Hints > 0 || c.Attempt.Decided() || s.Storm != nil && s.Storm.Running()
 }
 
 // about is the one theme that a drill is about, "" if there is none.
@@ -60,7 +79,7 @@ func about(o puzzles.Options) puzzles.Theme {
 	switch {
 	case o.Mate > 0:
 		return puzzles.MateTheme(o.Mate)
-	case len(o.Themes) == 1:
+	case len(o.Themes) == 1 && o.Themes[0] != puzzles.AnyTheme:
 		return o.Themes[0]
 	}
 	return ""
@@ -85,6 +104,9 @@ func readStatus(env *screen.Env, o Options) status {
 	s.rating, s.rated, err = env.Profile.Rating(store.PuzzleKind)
 	env.CheckRead(err)
 	s.readBests(env)
+	path, _, err := KnightWaits(env.Profile)
+	env.CheckRead(err)
+	s.knight = path.Current.Task.Level
 	attempts := attemptsOf(env)
 	s.mistakes = len(puzzles.MistakesOf(attempts))
 	progress := puzzles.ProgressOf(attempts, nil, env.Now())
@@ -100,6 +122,9 @@ func readStatus(env *screen.Env, o Options) status {
 // living is what stands behind a drill in the list.
 func (d *Drills) living(mode puzzles.Mode) string {
 	s, w := &d.status, d.env.Words
+	if i := slices.IndexFunc(s.unfinished, func(u unfinished) bool { return u.mode == mode && mode != puzzles.ModeWoodpecker }); i >= 0 {
+		return d.progress(s.unfinished[i])
+	}
 	switch mode {
 	case puzzles.ModeToday:
 		if s.due > 0 {
@@ -128,6 +153,14 @@ func (d *Drills) living(mode puzzles.Mode) string {
 		return w.N("drillmenu.count", s.mistakes)
 	}
 	return d.bestText(string(mode))
+}
+
+// knightText says how far the knight's path has come, else what is to be beaten.
+func (d *Drills) knightText() string {
+	if level := d.status.knight; level > 0 {
+		return d.env.T("knight.progress", "N", level, "All", puzzles.KnightLevels)
+	}
+	return d.bestText("knight")
 }
 
 // bestText says what is to be beaten in a drill that has a score.

@@ -106,9 +106,14 @@ func (d *Drill) composeStorm(p *page) {
 	if roomy := d.panel.H >= 14; roomy {
 		p.lines = append(p.lines, large(env, left, d.panel.W, d.panel.H)...)
 		p.gap()
-		p.add(look.Strong, score)
+		p.add(look.Accent, score)
 	} else {
-		p.add(look.Strong, left+" · "+score)
+		p.add(look.Accent, left+" · "+score)
+	}
+	position := s.Position()
+	p.add(look.Strong, env.T("drill.storm.turn", "Side", env.Words.Side(position.Turn())))
+	if d.panel.H >= 14 {
+		p.gap()
 	}
 	if !storm.Running() {
 		p.add("", env.T("drill.storm.waiting"))
@@ -116,8 +121,6 @@ func (d *Drill) composeStorm(p *page) {
 		d.composeCombo(p)
 	}
 	p.lines = append(p.lines, d.flashLine())
-	position := s.Position()
-	p.add(look.Strong, env.T("drill.storm.turn", "Side", env.Words.Side(position.Turn())))
 	d.addSaid(p)
 	if d.panel.H >= 14 {
 		p.gap()

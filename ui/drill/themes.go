@@ -21,7 +21,6 @@ import (
 type Themes struct {
 	env     *screen.Env
 	options Options
-	supply  puzzles.Set
 	counts  map[puzzles.Theme]int
 	success map[puzzles.Theme]puzzles.Tally
 	groups  []tactics.Group
@@ -36,7 +35,7 @@ type Themes struct {
 // newThemes makes the chooser with some groups, of which there must be one; what is
 // chosen is drilled in the mode of the wish.
 func newThemes(env *screen.Env, o Options, supply puzzles.Set, groups []tactics.Group) *Themes {
-	t := &Themes{env: env, options: o, supply: supply, counts: supply.Themes(), groups: groups, menu: screen.NewMenu(env, nil)}
+	t := &Themes{env: env, options: o, counts: supply.Themes(), groups: groups, menu: screen.NewMenu(env, nil)}
 	t.read()
 	t.turnTo(0)
 	return t
@@ -121,6 +120,7 @@ func (t *Themes) Actions() []screen.Action {
 		actions = append(actions,
 			screen.Action{ID: "group-back", Label: "drillmenu.group_back", Digit: 2, Keys: []string{"left"}, Run: func() tea.Cmd { return t.turn(false) }},
 			screen.Action{ID: "group-on", Label: "drillmenu.group_on", Digit: 3, Keys: []string{"right"}, Run: func() tea.Cmd { return t.turn(true) }},
+			screen.Action{ID: "mix", Label: "drills.mix", Digit: 4, Run: t.mix},
 		)
 	}
 	actions = append(actions, t.menu.Actions()...)
@@ -131,23 +131,27 @@ func (t *Themes) Actions() []screen.Action {
 // chosen is the selected theme.
 func (t *Themes) chosen() puzzles.Theme { return t.themes[t.menu.Selected] }
 
-// open begins a theme: the first time with its example.
+// open begins a theme.
 func (t *Themes) open(theme puzzles.Theme) func() tea.Cmd {
-	return func() tea.Cmd {
-		if seenExample(t.env, theme) {
-			return t.env.Push(t.drill(theme))
-		}
-		return t.show(theme)
-	}
+	return func() tea.Cmd { return t.env.Push(themed(t.env, t.wished(theme), theme)) }
 }
 
-func (t *Themes) drill(theme puzzles.Theme) screen.Screen {
+// mix drills all themes together.
+func (t *Themes) mix() tea.Cmd {
 	o := t.options
-	o.Wish.Options.Themes = []puzzles.Theme{theme}
+	o.Wish.Options.Themes = []puzzles.Theme{puzzles.AnyTheme}
+	return t.env.Push(New(t.env, o))
+}
+
+// wished are the options with a theme.
+func (t *Themes) wished(theme puzzles.Theme) Options {
+	o := t.options
 	if o.Wish.Mode == puzzles.ModeMate {
-		o.Wish.Options.Mate, o.Wish.Options.Themes = slices.Index(mates(), theme)+1, nil
+		o.Wish.Options.Mate = slices.Index(mates(), theme) + 1
+	} else {
+		o.Wish.Options.Themes = []puzzles.Theme{theme}
 	}
-	return New(t.env, o)
+	return o
 }
 
 // example shows the example of the selected theme once more.
@@ -155,16 +159,7 @@ func (t *Themes) example() tea.Cmd {
 	if t.counts[t.chosen()] == 0 {
 		return t.env.Notify("drillmenu.no.puzzles")
 	}
-	return t.show(t.chosen())
-}
-
-// show opens the example of a theme; the puzzles of the theme take its place.
-func (t *Themes) show(theme puzzles.Theme) tea.Cmd {
-	p, ok, err := exampleOf(t.supply, theme)
-	if err != nil || !ok {
-		return t.env.Push(t.drill(theme))
-	}
-	return t.env.Push(newExample(t.env, theme, p, func() tea.Cmd { return t.env.Replace(t.drill(theme)) }))
+	return t.env.Push(exampleBefore(t.env, t.wished(t.chosen()), t.chosen()))
 }
 
 // listWidth is the widest that the list becomes, aboutWidth what the words beside
@@ -263,12 +258,16 @@ func meter(t puzzles.Tally) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", meterWidth-full) + fmt.Sprintf(" %d%%", percent(t))
 }
 
-// attemptsOf are all attempts of the person.
+// recent is how many attempts say how somebody fares: more would take long enough
+// to be felt, and tell of a weaker player.
+const recent = 3000
+
+// attemptsOf are the person's last attempts.
 func attemptsOf(env *screen.Env) []puzzles.Attempt {
 	if env.Profile == nil {
 		return nil
 	}
-	attempts, err := env.Profile.Attempts(0)
+	attempts, err := env.Profile.Attempts(recent)
 	env.CheckRead(err)
 	return attempts
 }

@@ -113,6 +113,9 @@ func (d *Drill) composeTask(p *page) {
 	if c.Attempt.Repeat && c.Ply == 1 && s.Woodpecker == nil {
 		p.add(look.Muted, words.PuzzleBecause(c.Because, schedule.DayOf(d.env.Now())))
 	}
+	if s.Options.Unrated && len(s.Shown) == 1 && roomy {
+		p.add(look.Muted, d.env.T("drills.unrated"))
+	}
 	if a := c.Attempt; a.Decided() && a.Hints > 0 && !a.Rated {
 		p.add(look.Muted, d.env.T("drill.unrated"))
 	}

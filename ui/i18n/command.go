@@ -44,6 +44,7 @@ const (
 	CommandQuiz     Command = "quiz"
 	CommandEvaluate Command = "evaluate"
 	CommandGames    Command = "games"
+	CommandProgress Command = "progress"
 )
 
 // ParseCommand reads a typed word or phrase in any of the three languages,
@@ -154,6 +155,8 @@ func command(word string) Command {
 		return CommandEvaluate
 	case "games", "saved games", "保存的对局", "保存的對局", "儲存的對局", "旧局", "舊局":
 		return CommandGames
+	case "progress", "statistics", "stats", "dashboard", "进步", "進步", "进度", "進度", "统计", "統計":
+		return CommandProgress
 	}
 	return ""
 }

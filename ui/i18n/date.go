@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"woodfox/internal/schedule"
+	"woodfox/puzzles"
 )
 
 // Month is the short name of a month: "Jan", 1月.
@@ -24,4 +25,9 @@ func (w *Words) ShortDuration(t time.Duration) string {
 		return w.T("dashboard.seconds", "S", seconds)
 	}
 	return w.T("dashboard.minutes", "M", seconds/60, "S", seconds%60)
+}
+
+// Weekday is the short name of a day of the week: "Mon", 周一.
+func (w *Words) Weekday(d schedule.Day) string {
+	return w.T("dashboard.plain.weekday", "Day", w.T("dashboard.weekday."+strconv.Itoa(puzzles.Weekday(d))))
 }

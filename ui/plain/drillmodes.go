@@ -19,6 +19,9 @@ func (r *drill) hear() (string, error) {
 	if storm == nil || !storm.Running() {
 		return r.ask(nil)
 	}
+	if err := r.flush(); err != nil { // what is said takes its time, too
+		return "", err
+	}
 	whole := r.ctx
 	limited, cancel := context.WithTimeoutCause(whole, storm.Clock(r.Now()), errTimeUp)
 	defer cancel()
@@ -172,7 +175,9 @@ func (r *drill) finish() error {
 		r.tellN("drills.streak.result", s.Streak.Score)
 		r.sayBest(s.Streak.Score)
 	case s.Storm != nil:
-		r.tell("drills.storm.time_up")
+		if s.TimeUp(r.Now()) {
+			r.tell("drills.storm.time_up")
+		}
 		r.tellN("drills.storm.result", s.Storm.Score, "Percent", int(math.Round(100*s.Storm.Accuracy())), "Best", s.Storm.Best)
 		r.sayBest(s.Storm.Score)
 		return r.lookAgain()

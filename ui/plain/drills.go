@@ -14,15 +14,21 @@ import (
 
 // drillNames are the words that mean a drill, in every language.
 func drillNames(mode puzzles.Mode) []string {
-	words := []string{string(mode)}
+	return namesOf(string(mode), "drillmenu."+string(mode))
+}
+
+// namesOf are a word and a title in every language.
+func namesOf(word, title string) []string {
+	words := []string{word}
 	for _, lang := range i18n.All() {
-		words = append(words, i18n.Fold(i18n.For(lang).T("drillmenu."+string(mode))))
+		words = append(words, i18n.Fold(i18n.For(lang).T(title)))
 	}
 	return words
 }
 
 // puzzles offers all drills, until one of them is done.
 func (d *dialogue) puzzles() error {
+	d.sayLeftOut()
 	for {
 		d.help = "drills.help.menu"
 		var options []option
@@ -31,6 +37,11 @@ func (d *dialogue) puzzles() error {
 			label := d.w.T("drills.entry", "Name", d.w.T("drillmenu."+string(mode)), "Info", d.drillInfo(mode))
 			options = append(options, option{label: label, words: drillNames(mode)})
 			acts = append(acts, func() error { return d.drillIn(mode) })
+		}
+		for _, e := range d.exercises() {
+			label := d.w.T("drills.entry", "Name", d.w.T(e.title), "Info", e.info)
+			options = append(options, option{label: label, command: e.command, words: namesOf(e.word, e.title)})
+			acts = append(acts, e.act)
 		}
 		settings := len(options)
 		options = append(options,
@@ -129,6 +140,10 @@ func (d *dialogue) drill(w drills.Wish) error {
 	w = w.Under(d.settings)
 	var err error
 	switch {
+	case w.Mode == puzzles.ModeCoordinates:
+		return d.coordinates()
+	case w.Mode == puzzles.ModeKnight:
+		return d.knightPath()
 	case w.Mode != "" && !slices.Contains(puzzles.Modes(), w.Mode):
 		return d.puzzles()
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0, w.Mode == puzzles.ModeMate && w.Options.Mate == 0:
@@ -261,14 +276,21 @@ func (d *dialogue) chooseSet(w drills.Wish) (drills.Wish, error) {
 		for _, set := range sets {
 			options = append(options, option{label: d.setLine(set)})
 		}
-		options = append(options, option{label: d.w.T("drills.woodpecker.new"), words: []string{"new"}})
+		options = append(options,
+			option{label: d.w.T("drills.woodpecker.new"), words: []string{"new"}},
+			option{label: d.w.T("drills.woodpecker.forget"), words: []string{"forget"}})
 		i, err := d.choose("drills.woodpecker.which", options)
-		if err != nil {
+		switch {
+		case err != nil:
 			return w, err
-		}
-		if i < len(sets) {
+		case i < len(sets):
 			w.Set = sets[i].ID
 			return w, nil
+		case i > len(sets):
+			if err := d.forgetSet(sets); err != nil {
+				return w, err
+			}
+			return d.chooseSet(w)
 		}
 	}
 	var err error
@@ -281,6 +303,20 @@ func (d *dialogue) chooseSet(w drills.Wish) (drills.Wish, error) {
 		w.Options.Size, err = d.chooseSize()
 	}
 	return w, err
+}
+
+// forgetSet asks for a set and forgets it.
+func (d *dialogue) forgetSet(sets []puzzles.Woodpecker) error {
+	options := make([]option, len(sets), len(sets)+1)
+	for i, set := range sets {
+		options[i] = option{label: d.setLine(set)}
+	}
+	options = append(options, option{label: d.w.T("drills.back"), command: i18n.CommandBack})
+	i, err := d.choose("drills.woodpecker.which", options)
+	if err == nil && i < len(sets) {
+		d.keep(drills.ForgetSet(d.profile, sets[i].ID))
+	}
+	return err
 }
 
 // setLine is what a set is, and how far its cycles have come.

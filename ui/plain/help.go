@@ -36,6 +36,10 @@ func wordsAt(help string) []i18n.Command {
 		return with(i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "drills.help.storm":
 		return with(i18n.CommandClock, i18n.CommandRepeat, i18n.CommandBack)
+	case "coordinates.help_colour", "coordinates.help_steps":
+		return []i18n.Command{i18n.CommandBack}
+	case "knight.help_plain":
+		return with(i18n.CommandHint, i18n.CommandSkip, i18n.CommandClear, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "plain.help.learn":
 		return []i18n.Command{i18n.CommandRhymes, i18n.CommandRecite, i18n.CommandQuiz, i18n.CommandBack}
 	case "plain.help.rhymes":

@@ -54,6 +54,7 @@ type dialogue struct {
 	help     string      // the id of what help says here
 	below    chess.Color // the side at the lower edge of a drawn board
 	unsaved  bool        // the last thing to be saved could not be
+	complete bool        // which packs of puzzles are left out has been said
 }
 
 // Run talks until the person leaves, the input ends or ctx does. Leaving and the

@@ -26,9 +26,7 @@ func (d *dialogue) solve(w drills.Wish) error {
 		return err
 	}
 	d.keep(err)
-	for _, p := range drills.LeftOut(d.Set) {
-		d.tell("import.left_out", "Path", p.Path, "Why", drills.PackFault(d.w, p.Err))
-	}
+	d.sayLeftOut()
 	r := &drill{dialogue: d, practice: practice, session: &practice.Session}
 	r.begin()
 	for !r.session.Over() {
@@ -42,6 +40,17 @@ func (d *dialogue) solve(w drills.Wish) error {
 		d.keep(err)
 	}
 	return r.finish()
+}
+
+// sayLeftOut names, once, the packs of puzzles that cannot be used.
+func (d *dialogue) sayLeftOut() {
+	if d.complete {
+		return
+	}
+	d.complete = true
+	for _, p := range drills.LeftOut(d.Set) {
+		d.tell("import.left_out", "Path", p.Path, "Why", drills.PackFault(d.w, p.Err))
+	}
 }
 
 // save keeps the session, and what has been decided about the current puzzle

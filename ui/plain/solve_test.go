@@ -150,7 +150,7 @@ func (blind) Compare(_ context.Context, pos chess.Position, _, tried chess.Move)
 func TestAPuzzleWithWrongTriesAndHelp(t *testing.T) {
 	s := known(t, i18n.EN)
 	o := options(s)
-	o.Analyst = blind{}
+	o.Analyst, o.Set = blind{}, byHand(t)
 	golden.RequireEqual(t, []byte(talk(t, o, script(t, "puzzle.txt")...)))
 	profile, err := s.LastProfile()
 	if err != nil {

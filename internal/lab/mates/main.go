@@ -4,7 +4,7 @@
 //
 //	go run woodfox/internal/lab/mates games -out FILE [-seed N] [-games N]
 //	go run woodfox/internal/lab/mates named -out FILE [-seed N] [-boards N]
-//	go run woodfox/internal/lab/mates choose -out CSV -wanted N,N,N,N [-most N] FILE…
+//	go run woodfox/internal/lab/mates choose -out CSV -measured FILE [-wanted N,N,N,N] [-named N] FILE…
 //
 // The first lets our people play and looks for mates in their games, the second for mates with a name on boards that are
 // set up at random. Both append a line of JSON for each game or heap of boards; what is in it follows from the seed and

@@ -125,8 +125,11 @@ func TestTheFitFindsTheRatings(t *testing.T) {
 	games := between("stockfish-1700", "lan", 100, 4_000, dice)
 	games = append(games, between("lan", "ingrid", 200, 4_000, dice)...)
 	games = append(games, between("ingrid", "karim", 150, 4_000, dice)...)
+	games = append(games, between("visitor", "stockfish-1700", 100, 4_000, dice)...) // of whom nothing is known before
 	ratings := fit(games)
-	for name, want := range map[string]float64{"stockfish-1700": 1700, "lan": 1600, "ingrid": 1400, "karim": 1250} {
+	for name, want := range map[string]float64{
+		"stockfish-1700": 1700, "lan": 1600, "ingrid": 1400, "karim": 1250, "visitor": 1800,
+	} {
 		if math.Abs(ratings[name]-want) > 25 {
 			t.Errorf("%s is rated %.0f, not %.0f", name, ratings[name], want)
 		}

@@ -76,7 +76,7 @@ func rate(_ context.Context, args []string) error {
 	before := math.NaN()
 	for _, name := range all {
 		step := ""
-		if !strings.HasPrefix(name, anchorPrefix) { // a step is from one person to the next
+		if _, person := opponent.ByID(name); person { // a step is from one to the next
 			if !math.IsNaN(before) {
 				step = fmt.Sprintf("%+.0f", ratings[name]-before)
 			}
@@ -191,7 +191,8 @@ func fit(games []record) map[string]float64 {
 		}
 		for name := range ratings {
 			if !isAnchor(name) {
-				ratings[name] += 0.5 * gradient[name] / curvature[name]
+				step := 0.5 * gradient[name] / curvature[name]
+				ratings[name] += max(-100, min(step, 100)) // far off the curve is flat, and Newton's step would miss the world
 			}
 		}
 	}
