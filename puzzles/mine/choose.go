@@ -53,7 +53,7 @@ var shares = map[kind]int{
 // bandShare thousandths of the set.
 const (
 	bandWidth = 200
-	bandShare = 320
+	bandShare = 400
 )
 
 // slack is how many of each kind there may be in a set that is still small.
