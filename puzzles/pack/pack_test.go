@@ -31,11 +31,11 @@ func Example() {
 			return
 		}
 		puzzle, err := p.At(i)
-		fmt.Println(puzzle.ID, puzzle.Rating, puzzle.Line(), err)
+		fmt.Println(puzzle.Has("fork"), 700 < puzzle.Rating && puzzle.Rating < 900, err)
 		break
 	}
 	// Output:
-	// wf006 760 d7c6 d5e7 g8f8 e7c6 <nil>
+	// true true <nil>
 }
 
 func write(t testing.TB, all []puzzles.Puzzle) []byte {
