@@ -11,6 +11,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/game/mate"
+	"woodfox/internal/journal"
 	"woodfox/puzzles"
 	"woodfox/puzzles/difficulty"
 	"woodfox/puzzles/pack"
@@ -109,11 +110,11 @@ func TestGoOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	one, err := readFile(whole)
+	one, err := journal.Read[record](whole)
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := readFile(stopped)
+	other, err := journal.Read[record](stopped)
 	if err != nil {
 		t.Fatal(err)
 	}
