@@ -241,15 +241,9 @@ func write(name string, all []puzzles.Puzzle) error {
 		return err
 	}
 	rows := csv.NewWriter(file)
-	_ = rows.Write(strings.Split("PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags", ","))
+	_ = rows.Write(puzzles.Columns())
 	for _, p := range all {
-		words := make([]string, len(p.Themes))
-		for i, theme := range p.Themes {
-			words[i] = string(theme)
-		}
-		_ = rows.Write([]string{
-			p.ID, p.FEN, p.Line(), strconv.Itoa(p.Rating), strconv.Itoa(p.RD), "0", "0", strings.Join(words, " "), "", "",
-		})
+		_ = rows.Write(p.Row(""))
 	}
 	rows.Flush()
 	return errors.Join(rows.Error(), file.Close())
