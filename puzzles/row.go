@@ -48,6 +48,23 @@ func ParseRow(fields []string) (Puzzle, error) {
 	return New(fields[columnID], fields[columnFEN], fields[columnMoves], numbers[0], numbers[1], themes...)
 }
 
+// Columns are the names of the columns, as they stand in the file's first line.
+func Columns() []string {
+	return []string{"PuzzleId", "FEN", "Moves", "Rating", "RatingDeviation", "Popularity", "NbPlays", "Themes", "GameUrl", "OpeningTags"}
+}
+
+// Row is a puzzle as a row of ten columns. Where Lichess has the address of a game,
+// the source stands, which may be empty.
+func (p Puzzle) Row(source string) []string {
+	themes := make([]string, len(p.Themes))
+	for i, t := range p.Themes {
+		themes[i] = string(t)
+	}
+	return []string{
+		p.ID, p.FEN, p.Line(), strconv.Itoa(p.Rating), strconv.Itoa(p.RD), "0", "0", strings.Join(themes, " "), source, "",
+	}
+}
+
 func whole(text string) bool {
 	_, err := strconv.Atoi(text)
 	return err == nil

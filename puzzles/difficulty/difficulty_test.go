@@ -2,7 +2,10 @@ package difficulty_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -91,5 +94,37 @@ func TestRate(t *testing.T) {
 	cancel()
 	if _, _, err := meter.Rate(ended, puzzle(t, "3r2k1/ppp2ppp/8/8/8/1B5P/PPP2PP1/6K1 b - - 0 26", "d8d5 b3d5")); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end of its context: %v", err)
+	}
+}
+
+// What was measured is not measured again, unless by other features.
+func TestKeeper(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "measured")
+	other := `{"id":"x","features":[1,2,3]}` + "\n"
+	if err := os.WriteFile(name, []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	retake := puzzle(t, "3r2k1/ppp2ppp/8/8/8/1B5P/PPP2PP1/6K1 b - - 0 26", "d8d5 b3d5")
+	want, _, err := difficulty.New().Rate(t.Context(), retake)
+	if err != nil {
+		t.Fatal(err)
+	}
+	measuring := t.Context()
+	for range 2 {
+		k, err := difficulty.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, rd, err := k.Rate(measuring, retake)
+		if err = errors.Join(err, k.Close()); err != nil || got != want || rd != difficulty.Deviation {
+			t.Errorf("%d ± %d, want %d (%v)", got, rd, want, err)
+		}
+		ended, end := context.WithCancel(t.Context())
+		end()
+		measuring = ended // it could measure nothing
+	}
+	var f difficulty.Features
+	if err := json.Unmarshal([]byte("[1,2,3]"), &f); err == nil {
+		t.Error("three numbers are all features")
 	}
 }

@@ -1,6 +1,11 @@
 package difficulty
 
-import "woodfox/game/tactics"
+import (
+	"encoding/json"
+	"fmt"
+
+	"woodfox/game/tactics"
+)
 
 // Feature is one thing about a puzzle that makes it easy or hard. After those that
 // are named here come the themes: 1 if the puzzle has the theme.
@@ -48,6 +53,20 @@ var themes = [...]tactics.Theme{
 
 // Features are what was measured of a puzzle.
 type Features [int(themed) + len(themes)]float64
+
+// UnmarshalJSON wants a number for each feature that there is now: others were
+// measured by other features.
+func (f *Features) UnmarshalJSON(data []byte) error {
+	var numbers []float64
+	if err := json.Unmarshal(data, &numbers); err != nil {
+		return err
+	}
+	if len(numbers) != len(f) {
+		return fmt.Errorf("difficulty: %d features, not %d", len(numbers), len(f))
+	}
+	copy(f[:], numbers)
+	return nil
+}
 
 var names = [themed]string{
 	"Length", "Mate", "Gain", "KeyChecks",

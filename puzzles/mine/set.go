@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"io"
-	"strconv"
-	"strings"
 
 	"woodfox/puzzles"
 )
@@ -53,25 +51,15 @@ func (s *Set) take(ctx context.Context, chooser *Chooser, game, ply int, candida
 	return "", nil
 }
 
-// columns name the columns of the public Lichess puzzle file.
-const columns = "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags"
-
 // WriteRows writes the puzzles in the columns of the Lichess puzzle file. Where
 // that has the address of a game, the source stands.
 func (s *Set) WriteRows(w io.Writer) error {
 	rows := csv.NewWriter(w)
-	if err := rows.Write(strings.Split(columns, ",")); err != nil {
+	if err := rows.Write(puzzles.Columns()); err != nil {
 		return err
 	}
-	for i := range s.Puzzles {
-		p := &s.Puzzles[i]
-		themes := make([]string, len(p.Themes))
-		for k, t := range p.Themes {
-			themes[k] = string(t)
-		}
-		if err := rows.Write([]string{
-			p.ID, p.FEN, p.Line(), strconv.Itoa(p.Rating), strconv.Itoa(p.RD), "0", "0", strings.Join(themes, " "), s.Sources[i], "",
-		}); err != nil {
+	for i, p := range s.Puzzles {
+		if err := rows.Write(p.Row(s.Sources[i])); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"woodfox/puzzles"
+	"woodfox/puzzles/difficulty"
 	"woodfox/puzzles/mine"
 	"woodfox/puzzles/pack"
 )
@@ -180,12 +181,12 @@ func (c *puzzlesMineCommand) gather(r *run, journal *mine.Journal) (mine.Set, er
 			return mine.Set{}, &failure{status: No, id: "mine.no_source", args: []any{"Why", err}, err: err}
 		}
 	}
-	m, err := openMeasured(c.Journal + ".measured")
+	meter, err := difficulty.Open(c.Journal + ".measured")
 	if err != nil {
 		return mine.Set{}, err
 	}
-	defer m.file.Close()
-	return mine.Gather(r.ctx, journal, mine.NewChooser(m, known))
+	defer meter.Close()
+	return mine.Gather(r.ctx, journal, mine.NewChooser(meter, known))
 }
 
 // write writes the rows and the report.

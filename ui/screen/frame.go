@@ -49,6 +49,7 @@ func (s *Stage) layout() frame {
 	}
 	f.body = rest.Inset(margin, 0)
 	f.notice = f.notice.Inset(margin, 0)
+	f.notice.W = max(min(f.notice.W, w-probeCells-f.notice.X), 0)
 	f.title = f.title.Inset(margin, 0)
 
 	help, lang := s.corner()

@@ -10,11 +10,14 @@ import (
 // "Ambiguous": it writes one and asks where the cursor is. Nobody waits for the
 // answer. Place and cleaning up are part of the same write, so whatever the
 // renderer has drawn or will draw stays right: the place is the end of the line
-// of notices, which is empty when the program starts.
+// of notices, which is always left empty.
 type probe struct {
 	sent     bool
 	row, col int // from 0
 }
+
+// probeCells is how many cells of the line of notices are left to the probe.
+const probeCells = 3
 
 // probeWidth sends the probe once, as soon as there is a window.
 func (s *Stage) probeWidth() tea.Cmd {
@@ -22,7 +25,7 @@ func (s *Stage) probeWidth() tea.Cmd {
 	if s.probe.sent || s.tooSmall() || s.env.Terminal.WideAmbiguous {
 		return nil
 	}
-	s.probe = probe{sent: true, row: s.layout().notice.Y, col: w - 3}
+	s.probe = probe{sent: true, row: s.layout().notice.Y, col: w - probeCells}
 	at := fmt.Sprintf("\x1b[%d;%dH", s.probe.row+1, s.probe.col+1)
 	// Save the cursor, plain style, the character, the question, wipe, restore.
 	return tea.Raw("\x1b7\x1b[m" + at + "─\x1b[6n" + at + "  \x1b8")

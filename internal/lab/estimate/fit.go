@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 
+	"woodfox/internal/journal"
 	"woodfox/puzzles/difficulty"
 )
 
@@ -21,12 +22,7 @@ func fit(_ context.Context, args []string) error {
 	if flags.NArg() != 1 {
 		return errors.New("fit: name the file of what was measured")
 	}
-	file, err := os.Open(flags.Arg(0))
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	all, err := readMeasured(file)
+	all, err := journal.Read[measured](flags.Arg(0))
 	if err != nil {
 		return err
 	}

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
-	"io"
 	"os"
 
+	"woodfox/internal/journal"
 	"woodfox/puzzles/difficulty"
 	"woodfox/puzzles/lichess"
 )
@@ -34,7 +31,7 @@ func measure(ctx context.Context, args []string) error {
 		return err
 	}
 	defer from.Close()
-	done, to, err := openMeasured(*out)
+	done, to, err := journal.Open[measured](*out)
 	if err != nil {
 		return err
 	}
@@ -43,7 +40,7 @@ func measure(ctx context.Context, args []string) error {
 	for _, m := range done {
 		known[m.ID] = true
 	}
-	meter, lines := difficulty.New(), json.NewEncoder(to)
+	meter := difficulty.New()
 	for p, err := range lichess.Rows(from) {
 		if err != nil {
 			return err
@@ -55,42 +52,9 @@ func measure(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		if err := lines.Encode(measured{p.ID, p.Rating, f}); err != nil {
+		if err := to.Append(measured{p.ID, p.Rating, f}); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// openMeasured reads a file of what was measured, which need not exist yet, and opens it for more. A last line that was
-// cut off is dropped.
-func openMeasured(name string) (done []measured, file *os.File, err error) {
-	file, err = os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_RDWR, 0o644)
-	if err != nil {
-		return nil, nil, err
-	}
-	data, err := io.ReadAll(file)
-	if err == nil {
-		whole := bytes.LastIndexByte(data, '\n') + 1
-		if done, err = readMeasured(bytes.NewReader(data[:whole])); err == nil && whole < len(data) {
-			err = file.Truncate(int64(whole))
-		}
-	}
-	if err != nil {
-		return nil, nil, errors.Join(err, file.Close())
-	}
-	return done, file, nil
-}
-
-func readMeasured(from io.Reader) ([]measured, error) {
-	var all []measured
-	lines := bufio.NewScanner(from)
-	for lines.Scan() {
-		var m measured
-		if err := json.Unmarshal(lines.Bytes(), &m); err != nil {
-			return nil, err
-		}
-		all = append(all, m)
-	}
-	return all, lines.Err()
 }

@@ -14,7 +14,9 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/game/tactics"
+	"woodfox/internal/journal"
 	"woodfox/puzzles"
+	"woodfox/puzzles/difficulty"
 	"woodfox/puzzles/pack"
 )
 
@@ -36,13 +38,13 @@ func choose(ctx context.Context, args []string) error {
 	if err := c.know(*out); err != nil {
 		return err
 	}
-	meter, file, err := openMeter(*cache)
+	meter, err := difficulty.Open(*cache)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
+	defer meter.Close()
 	for _, name := range flags.Args() {
-		records, err := readFile(name)
+		records, err := journal.Read[record](name)
 		if err != nil {
 			return err
 		}
@@ -54,15 +56,6 @@ func choose(ctx context.Context, args []string) error {
 	}
 	c.report()
 	return write(*out, c.chosen)
-}
-
-func readFile(name string) ([]record, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return read(file)
 }
 
 // kind is something of which there may be too many among the mates of one length.
@@ -126,7 +119,7 @@ func (c *chooser) know(out string) error {
 }
 
 // take takes from one record what the set needs.
-func (c *chooser) take(ctx context.Context, meter *meter, source string, r record) error {
+func (c *chooser) take(ctx context.Context, meter *difficulty.Keeper, source string, r record) error {
 	for _, f := range r.Found {
 		p, err := f.puzzle()
 		if err != nil {
@@ -144,7 +137,7 @@ func (c *chooser) take(ctx context.Context, meter *meter, source string, r recor
 		kinds := kindsOf(&p)
 		reason := c.against(n, &p, marks, kinds)
 		if reason == "" {
-			if p.Rating, p.RD, err = meter.rate(ctx, p); err != nil {
+			if p.Rating, p.RD, err = meter.Rate(ctx, p); err != nil {
 				return err
 			}
 			band := kind(fmt.Sprint("from ", p.Rating/bandWidth*bandWidth))
@@ -248,15 +241,9 @@ func write(name string, all []puzzles.Puzzle) error {
 		return err
 	}
 	rows := csv.NewWriter(file)
-	_ = rows.Write(strings.Split("PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags", ","))
+	_ = rows.Write(puzzles.Columns())
 	for _, p := range all {
-		words := make([]string, len(p.Themes))
-		for i, theme := range p.Themes {
-			words[i] = string(theme)
-		}
-		_ = rows.Write([]string{
-			p.ID, p.FEN, p.Line(), strconv.Itoa(p.Rating), strconv.Itoa(p.RD), "0", "0", strings.Join(words, " "), "", "",
-		})
+		_ = rows.Write(p.Row(""))
 	}
 	rows.Flush()
 	return errors.Join(rows.Error(), file.Close())

@@ -1,12 +1,20 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"testing"
 
 	"woodfox/game/chess"
+	"woodfox/game/mate"
+	"woodfox/internal/journal"
 	"woodfox/puzzles"
+	"woodfox/puzzles/difficulty"
+	"woodfox/puzzles/pack"
 )
 
 func look(t *testing.T, fen, last string, most int) (find, bool) {
@@ -102,11 +110,11 @@ func TestGoOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	one, err := readFile(whole)
+	one, err := journal.Read[record](whole)
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := readFile(stopped)
+	other, err := journal.Read[record](stopped)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,5 +130,52 @@ func TestGoOn(t *testing.T) {
 	}
 	if found == 0 {
 		t.Error("nothing found")
+	}
+}
+
+// What is chosen is a source of the pack, without doubles and with no more of a name than was asked for.
+func TestChoose(t *testing.T) {
+	dir := t.TempDir()
+	boards, out := filepath.Join(dir, "boards"), filepath.Join(dir, "mates.csv")
+	if err := searchBoards(t.Context(), []string{"-out", boards, "-boards", "60000"}); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"-out", out, "-measured", filepath.Join(dir, "measured"), "-named", "1", boards}
+	var sets [2][]puzzles.Puzzle
+	for i := range sets { // the second time from what was measured the first time, and in place of it
+		if err := choose(t.Context(), args); err != nil {
+			t.Fatal(err)
+		}
+		set, err := pack.ReadSource(os.DirFS(dir), "*.csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sets[i] = set
+	}
+	if len(sets[0]) < 5 || !reflect.DeepEqual(sets[0], sets[1]) {
+		t.Fatalf("%d puzzles, then %d", len(sets[0]), len(sets[1]))
+	}
+	solver, patterns, names := mate.New(), map[string]bool{}, map[string]int{}
+	for _, p := range sets[0] {
+		n := len(p.Moves) / 2
+		proof, err := solver.Prove(t.Context(), p.Position(1), n)
+		if err != nil || proof.Moves != n || !proof.Sound() {
+			t.Errorf("%s: %+v (%v)", p.ID, proof, err)
+		}
+		if patterns[pattern(&p)] {
+			t.Errorf("%s has the pattern of another", p.ID)
+		}
+		patterns[pattern(&p)] = true
+		i := slices.IndexFunc(p.Themes, func(theme puzzles.Theme) bool { return slices.Contains(named, theme) })
+		if i < 0 {
+			t.Fatalf("%s has no name: %v", p.ID, p.Themes)
+		}
+		name := fmt.Sprint(p.Themes[i], n)
+		if names[name]++; names[name] > 1 {
+			t.Errorf("%d times %s", names[name], name)
+		}
+		if p.Rating < difficulty.Lowest || p.RD != difficulty.Deviation {
+			t.Errorf("%s is rated %d ± %d", p.ID, p.Rating, p.RD)
+		}
 	}
 }
