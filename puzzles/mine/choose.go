@@ -18,6 +18,7 @@ type Rater interface {
 // so a set only grows when there are more games.
 type Chooser struct {
 	rater     Rater
+	refuted   map[string]bool // ids that are left out
 	positions map[uint64]bool // of the solver, by their keys
 	patterns  map[string]bool
 	kinds     map[kind]int // how many of each kind are in the set
@@ -28,9 +29,10 @@ type Chooser struct {
 // moment is a ply of a game.
 type moment struct{ game, ply int }
 
-// NewChooser makes a chooser for a set that has these puzzles already.
-func NewChooser(rater Rater, known []puzzles.Puzzle) *Chooser {
-	c := &Chooser{rater: rater, positions: map[uint64]bool{}, patterns: map[string]bool{}, kinds: map[kind]int{}}
+// NewChooser makes a chooser for a set that has these puzzles already, and shall not
+// have those of the refuted ids.
+func NewChooser(rater Rater, known []puzzles.Puzzle, refuted map[string]bool) *Chooser {
+	c := &Chooser{rater: rater, refuted: refuted, positions: map[uint64]bool{}, patterns: map[string]bool{}, kinds: map[kind]int{}}
 	for i := range known {
 		pos := known[i].Position(1)
 		c.positions[pos.Key()], c.patterns[pattern(&known[i])] = true, true
@@ -67,6 +69,8 @@ func (c *Chooser) Take(ctx context.Context, game, ply int, candidate Candidate) 
 	kinds := kindsOf(&p)
 	latest := c.latest[pos.Turn()]
 	switch {
+	case c.refuted[p.ID]:
+		return p, Refuted, nil
 	case latest.game == game && ply-latest.ply < neighbourhood && c.total > 0:
 		return p, Neighbour, nil
 	case c.positions[pos.Key()]:

@@ -46,7 +46,7 @@ func rows(t *testing.T, file []byte) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := Gather(t.Context(), &j, NewChooser(byLength{}, nil))
+	set, err := Gather(t.Context(), &j, NewChooser(byLength{}, nil, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,6 +111,6 @@ func FuzzReadJournal(f *testing.F) {
 		if size > int64(len(file)) {
 			t.Fatalf("%d of %d bytes are whole", size, len(file))
 		}
-		_, _ = Gather(t.Context(), &j, NewChooser(byLength{}, nil))
+		_, _ = Gather(t.Context(), &j, NewChooser(byLength{}, nil, nil))
 	})
 }

@@ -181,7 +181,7 @@ func TestEachRefusalOfTheChooser(t *testing.T) {
 		"the same side, just now": {candidate(t, "r5k1/5ppp/8/8/8/8/PP3PPP/3R2K1 b - - 0 31", "a8a3 d1d8", "mateIn1"), 1, 33, Neighbour},
 	} {
 		t.Run(name, func(t *testing.T) {
-			chooser := NewChooser(byLength{}, nil)
+			chooser := NewChooser(byLength{}, nil, nil)
 			if p, refusal, err := chooser.Take(t.Context(), 1, 31, mate); refusal != "" || err != nil || p.Rating != 1000 || p.RD != 300 {
 				t.Fatal(p, refusal, err)
 			}
@@ -191,13 +191,19 @@ func TestEachRefusalOfTheChooser(t *testing.T) {
 		})
 	}
 	t.Run("known from another set", func(t *testing.T) {
-		chooser := NewChooser(byLength{}, []puzzles.Puzzle{mate.Puzzle})
+		chooser := NewChooser(byLength{}, []puzzles.Puzzle{mate.Puzzle}, nil)
 		if _, refusal, _ := chooser.Take(t.Context(), 1, 31, mate); refusal != SamePosition {
 			t.Errorf("refused %q", refusal)
 		}
 	})
+	t.Run(string(Refuted), func(t *testing.T) {
+		chooser := NewChooser(byLength{}, nil, map[string]bool{mate.Puzzle.ID: true})
+		if _, refusal, _ := chooser.Take(t.Context(), 1, 31, mate); refusal != Refuted {
+			t.Errorf("refused %q", refusal)
+		}
+	})
 	t.Run(string(Surplus), func(t *testing.T) {
-		chooser := NewChooser(byLength{}, nil)
+		chooser := NewChooser(byLength{}, nil, nil)
 		taken := 0
 		for i := range 64 {
 			c := mate

@@ -48,6 +48,6 @@ func (r *Report) keep(p puzzles.Puzzle) {
 func Refusals() []Refusal {
 	return []Refusal{
 		SingleMove, Decided, Recapture, Plain, Easy, Repeated, TwoMoves, WinsNothing, Unproved, Unfinished, Cooked, NoPoint, TooLong,
-		Neighbour, SamePosition, SamePattern, Surplus,
+		Refuted, Neighbour, SamePosition, SamePattern, Surplus,
 	}
 }

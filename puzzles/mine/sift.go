@@ -20,6 +20,7 @@ const (
 	Neighbour    Refusal = "neighbour"     // the same game has a puzzle for the same side a few plies ago
 	SamePosition Refusal = "same_position" // there is a puzzle with this position
 	SamePattern  Refusal = "same_pattern"  // there is one with the same moves against the same king
+	Refuted      Refusal = "refuted"       // a later proof of the whole set has not held
 	Surplus      Refusal = "surplus"       // there are enough of the kind
 )
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -22,6 +23,7 @@ type puzzlesMineCommand struct {
 	Out     string        `placeholder:"CSV"`
 	Report  string        `placeholder:"FILE"`
 	Known   string        `placeholder:"DIR"`
+	Without string        `placeholder:"JSON"`
 	Seed    uint64        `default:"1"`
 	First   int           ``
 	Games   int           `default:"-1"`
@@ -181,12 +183,36 @@ func (c *puzzlesMineCommand) gather(r *run, journal *mine.Journal) (mine.Set, er
 			return mine.Set{}, &failure{status: No, id: "mine.no_source", args: []any{"Why", err}, err: err}
 		}
 	}
+	refuted, err := c.refuted()
+	if err != nil {
+		return mine.Set{}, cannotRead(c.Without, err)
+	}
 	meter, err := difficulty.Open(c.Journal + ".measured")
 	if err != nil {
 		return mine.Set{}, err
 	}
 	defer meter.Close()
-	return mine.Gather(r.ctx, journal, mine.NewChooser(meter, known))
+	return mine.Gather(r.ctx, journal, mine.NewChooser(meter, known, refuted))
+}
+
+// refuted are the ids of what a report of verify says does not hold.
+func (c *puzzlesMineCommand) refuted() (map[string]bool, error) {
+	if c.Without == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(c.Without)
+	if err != nil {
+		return nil, err
+	}
+	var report proofReport
+	if err := json.Unmarshal(data, &report); err != nil {
+		return nil, err
+	}
+	ids := map[string]bool{}
+	for _, f := range report.Failed {
+		ids[f.ID] = true
+	}
+	return ids, nil
 }
 
 // write writes the rows and the report.
