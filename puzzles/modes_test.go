@@ -248,8 +248,17 @@ func TestThemeDrill(t *testing.T) {
 		solve(&s, noon)
 		next(t, &s, src, noon)
 	}
-	if got["fork"] > 0 || got["pin"] < 5 || got["skewer"] < 5 {
-		t.Errorf("themes drawn: %v", got)
+	if got["fork"] > 0 || got["pin"] != 10 || got["skewer"] != 10 {
+		t.Errorf("themes drawn: %v; there are ten of each", got)
+	}
+	s = sessionIn(t, puzzles.ModeTheme, puzzles.Options{Themes: wanted, Size: 8}, src)
+	var early []puzzles.Theme
+	for ; !s.Over(); next(t, &s, src, noon) {
+		early = append(early, s.Current.Puzzle.Themes[0])
+		solve(&s, noon)
+	}
+	if !slices.Contains(early, "pin") || !slices.Contains(early, "skewer") {
+		t.Errorf("only one theme at first: %v", early)
 	}
 	if s := sessionIn(t, puzzles.ModeTheme, puzzles.Options{Themes: []puzzles.Theme{"zugzwang"}}, src); !s.Over() {
 		t.Error("a theme that is not in the set brought a puzzle")
