@@ -65,6 +65,3 @@ func (s *Session) rules() rules {
 
 // Helps reports whether hints and the solution may be asked for in this drill.
 func (s *Session) Helps() bool { return s.rules().help }
-
-// Retries reports whether a wrong move may be followed by another try.
-func (s *Session) Retries() bool { return s.rules().retry }

@@ -191,11 +191,3 @@ func (s *Session) level(src Source) float64 {
 	spread := min(max(s.Rating.RD/2, minSpread), maxSpread)
 	return s.Rating.R - s.Rating.RD/2 + shift + spread*min(max(src.Rand.NormFloat64(), -2), 2)
 }
-
-// anyOf draws one of the themes; "" if there is none.
-func anyOf(themes []Theme, src Source) Theme {
-	if len(themes) == 0 {
-		return ""
-	}
-	return themes[src.Rand.IntN(len(themes))]
-}

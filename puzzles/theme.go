@@ -39,5 +39,16 @@ func nextThemed(s *Session, src Source, _ time.Time) (offer, bool, error) {
 	if s.Mode == ModeMate {
 		return s.nextNew(src, MateTheme(s.Options.Mate))
 	}
-	return s.nextNew(src, anyOf(s.Options.Themes, src))
+	themes := s.Options.Themes
+	if len(themes) == 0 {
+		return s.nextNew(src, AnyTheme)
+	}
+	first := src.Rand.IntN(len(themes))
+	for i := range themes { // one whose puzzles are used up does not end the drill
+		next, ok, err := s.nextNew(src, themes[(first+i)%len(themes)])
+		if ok || err != nil {
+			return next, ok, err
+		}
+	}
+	return offer{}, false, nil
 }

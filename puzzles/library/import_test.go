@@ -12,7 +12,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/klauspost/compress/zstd"
 
@@ -252,14 +251,14 @@ func TestWhatIsNoPuzzleFile(t *testing.T) {
 
 // A few kilobytes that unpack to gigabytes take neither memory nor long.
 func TestABombIsDefused(t *testing.T) {
-	const gigabyte = 1 << 30
+	const size = 1 << 28
 	for name, line := range map[string]string{"one line": strings.Repeat("\x20", 1<<20), "empty lines": strings.Repeat("\n", 1<<20)} {
 		var bomb bytes.Buffer
 		w, err := zstd.NewWriter(&bomb)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range gigabyte >> 20 {
+		for range size >> 20 {
 			if _, err := io.WriteString(w, line); err != nil {
 				t.Fatal(err)
 			}
@@ -273,135 +272,9 @@ func TestABombIsDefused(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		runtime.ReadMemStats(&after)
-		if took := after.TotalAlloc - before.TotalAlloc; took > 200<<20 {
-			t.Errorf("%s: %d bytes of %d took %d MB", name, gigabyte, bomb.Len(), took>>20)
+		if took := after.TotalAlloc - before.TotalAlloc; took > 60<<20 {
+			t.Errorf("%s: %d bytes of %d took %d MB", name, size, bomb.Len(), took>>20)
 		}
-	}
-}
-
-// file puts a text into a file and opens it as a source.
-func file(t testing.TB, text string) library.Source {
-	t.Helper()
-	f, err := os.CreateTemp(t.TempDir(), "*.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = f.Close() })
-	if _, err := f.WriteString(text); err != nil {
-		t.Fatal(err)
-	}
-	return reopen(t, f.Name())
-}
-
-func reopen(t testing.TB, path string) library.Source {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = f.Close() })
-	source, err := library.FileSource(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return source
-}
-
-// again is the same source from its beginning.
-func again(t testing.TB, s library.Source) library.Source {
-	t.Helper()
-	return reopen(t, s.Reader.(*os.File).Name())
-}
-
-// stopAt imports until so many rows have been read.
-func stopAt(t *testing.T, dir string, source library.Source, n int) library.Report {
-	t.Helper()
-	ctx, stop := context.WithCancel(t.Context())
-	report, err := library.Import(ctx, dir, "p", source, func(p library.Progress) {
-		if p.Rows >= n {
-			stop()
-		}
-	})
-	if !errors.Is(err, context.Canceled) || report.Rows < n {
-		t.Fatalf("stopped with %+v, %v", report, err)
-	}
-	return report
-}
-
-func TestAnImportThatWasStoppedGoesOn(t *testing.T) {
-	text := rows(t, 12_000, 8)
-	text = strings.Replace(text, "\n", "\nbad row\n", 1) + "another bad row\n" + goodRow + "\n"
-	for name, form := range map[string]string{"plain": text, "packed": zst(t, text)} {
-		dir, source := t.TempDir(), file(t, form)
-		first := stopAt(t, dir, source, 2000)
-		if all, err := library.List(dir); err != nil || len(all) != 1 || !all[0].Unfinished || all[0].Puzzles != first.Puzzles {
-			t.Fatalf("%s: in the folder: %+v (%v)", name, all, err)
-		}
-		second := stopAt(t, dir, again(t, source), 6000)
-		if second.Resumed != first.Rows {
-			t.Errorf("%s: went on behind %d rows of %d", name, second.Resumed, first.Rows)
-		}
-		report, err := library.Import(t.Context(), dir, "p", again(t, source), nil)
-		if err != nil || report.Resumed != second.Rows || report.Rows != 12_003 || report.Puzzles != 12_001 {
-			t.Fatalf("%s: %+v, %v", name, report, err)
-		}
-		if len(report.First) != 2 || report.First[0].Line != 2 || report.First[1].Line != 12_003 {
-			t.Errorf("%s: faults %+v", name, report.First)
-		}
-		if !bytes.Equal(content(t, dir), packOf(t, text)) {
-			t.Errorf("%s: not the pack that it is in one go", name)
-		}
-		onlyPack(t, dir)
-	}
-}
-
-func TestAnotherFileBeginsAnew(t *testing.T) {
-	dir := t.TempDir()
-	stopAt(t, dir, file(t, rows(t, 6000, 9)), 2000)
-	report, err := library.Import(t.Context(), dir, "p", file(t, rows(t, 6000, 10)), nil)
-	if err != nil || report.Resumed != 0 || report.Puzzles != 6000 {
-		t.Errorf("%+v, %v", report, err)
-	}
-}
-
-func TestWhatWasKeptIsNotBelievedWhenItIsDamaged(t *testing.T) {
-	for _, name := range []string{"runs", "state.json"} {
-		dir, text := t.TempDir(), rows(t, 6000, 11)
-		source := file(t, text)
-		stopAt(t, dir, source, 2000)
-		path := filepath.Join(dir, "packs", "p.import", name)
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data[len(data)/2] ^= 0x11
-		put(t, path, data)
-		report, err := library.Import(t.Context(), dir, "p", again(t, source), nil)
-		if err != nil || report.Puzzles != 6000 || !bytes.Equal(content(t, dir), packOf(t, text)) {
-			t.Errorf("%s: %+v, %v", name, report, err)
-		}
-	}
-}
-
-func TestStandardInputBeginsAnew(t *testing.T) {
-	dir, text := t.TempDir(), rows(t, 6000, 12)
-	stopAt(t, dir, library.Source{Reader: strings.NewReader(text)}, 2000)
-	if all, err := library.List(dir); err != nil || len(all) != 0 {
-		t.Errorf("left behind: %+v (%v)", all, err)
-	}
-	if report, err := get(t, dir, text); err != nil || report.Resumed != 0 {
-		t.Errorf("%+v, %v", report, err)
-	}
-}
-
-// A reader that gives nothing more does not keep an import from being stopped.
-func TestAnImportThatWaitsCanBeStopped(t *testing.T) {
-	r, w := io.Pipe()
-	defer w.Close()
-	ctx, stop := context.WithCancel(t.Context())
-	time.AfterFunc(20*time.Millisecond, stop)
-	if _, err := library.Import(ctx, t.TempDir(), "p", library.Source{Reader: r}, nil); !errors.Is(err, context.Canceled) {
-		t.Error(err)
 	}
 }
 
@@ -499,54 +372,6 @@ func TestProgressOnlyRises(t *testing.T) {
 	}
 	if n < 5 || last.Rows != 12_000 || last.Written != 12_000 || last.Read != last.Size {
 		t.Errorf("%d times, the last %+v", n, last)
-	}
-}
-
-func TestPacksAreListedAndRemoved(t *testing.T) {
-	dir := t.TempDir()
-	if all, err := library.List(dir); err != nil || len(all) != 0 {
-		t.Errorf("in a folder that is not there: %v, %v", all, err)
-	}
-	if found, err := library.Remove(dir, "p"); found || err != nil {
-		t.Errorf("removed %v, %v", found, err)
-	}
-	keep(t, dir, "b", "b1")
-	put(t, library.Path(dir, "a"), []byte("no pack"))
-	stopAt(t, dir, file(t, rows(t, 6000, 18)), 2000)
-	all, err := library.List(dir)
-	if err != nil || len(all) != 3 || all[0].Name != "a" || all[0].Err == nil || all[1].Name != "b" || all[1].Puzzles != 1 || all[2].Name != "p" || !all[2].Unfinished {
-		t.Errorf("%+v, %v", all, err)
-	}
-	for _, name := range []string{"a", "p"} {
-		if found, err := library.Remove(dir, name); !found || err != nil {
-			t.Errorf("%s: %v, %v", name, found, err)
-		}
-	}
-	if found, _ := library.Remove(dir, "../packs/b"); found {
-		t.Error("a name that leads elsewhere")
-	}
-	if all, _ := library.List(dir); len(all) != 1 || all[0].Name != "b" {
-		t.Errorf("left: %+v", all)
-	}
-}
-
-func TestNames(t *testing.T) {
-	for path, want := range map[string]string{
-		"/tmp/lichess_db_puzzle.csv.zst": "lichess_db_puzzle", "rows.csv": "rows", "rows": "rows", "my.rows.zst": "my.rows",
-	} {
-		if got := library.NameFor(path); got != want || !library.ValidName(got) {
-			t.Errorf("%s: %q", path, got)
-		}
-	}
-	for _, name := range []string{"习题", "two words", "a.b"} {
-		if !library.ValidName(name) {
-			t.Errorf("%q cannot be a name", name)
-		}
-	}
-	for _, name := range []string{"", ".", "..", ".hidden", "-", "--as", "a/b", `a\b`, "a:b", "a\x1bb", "a ", "a.", "\xff", strings.Repeat("a", 101)} {
-		if library.ValidName(name) {
-			t.Errorf("%q can be a name", name)
-		}
 	}
 }
 

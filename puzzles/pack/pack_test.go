@@ -272,9 +272,10 @@ func TestDamage(t *testing.T) {
 
 // seldom are as many puzzles as it takes for a theme to be rare.
 func seldom(t testing.TB) []puzzles.Puzzle {
+	first := source(t)[0]
 	var all []puzzles.Puzzle
 	for i := range 130 {
-		p := source(t)[0]
+		p := first
 		p.ID, p.Themes = fmt.Sprint(i), nil
 		all = append(all, p)
 	}

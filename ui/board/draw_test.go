@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"woodfox/game/chess"
@@ -48,5 +49,24 @@ func TestARefusedTextLeavesTheDigitsToTheActions(t *testing.T) {
 	m.Update(screentest.Key("enter"))
 	if !m.line.refused() || m.Typing() != screen.TypingLine {
 		t.Errorf("refused %v, typing %v", m.line.refused(), m.Typing())
+	}
+}
+
+// Who learns the squares' names sees none, and the board stays where it is.
+func TestTheEdgeCanBeHidden(t *testing.T) {
+	m := New(screentest.NewEnv(t, screentest.Options{Colour: "none"}))
+	m.HideLine = true
+	m.Arrange(screen.Rect{W: 60, H: 20})
+	shown, rect := m.View(), m.Rect()
+	m.HideEdge = true
+	m.Arrange(screen.Rect{W: 60, H: 20})
+	hidden := m.View()
+	for _, name := range []string{"8 ", "1 ", "a ", "h"} {
+		if !strings.Contains(shown, name) || strings.Contains(hidden, name) {
+			t.Errorf("%q at the edge, shown and hidden:\n%s\n%s", name, shown, hidden)
+		}
+	}
+	if m.Rect() != rect {
+		t.Errorf("the board moves from %v to %v", rect, m.Rect())
 	}
 }
