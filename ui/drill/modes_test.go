@@ -211,10 +211,11 @@ func TestStreakGoesOn(t *testing.T) {
 	tb, _ := run(t, screentest.Options{}, streak)
 	tb.env.Settings.Animation = true
 	tb.find()
-	id := tb.Session().Current.Puzzle.ID
-	tb.Wait("the next puzzle", func(string) bool { return tb.Session().Current.Puzzle.ID != id })
+	tb.Wait("the next puzzle", func(shown string) bool {
+		return strings.Contains(shown, "In a row: 1") && strings.Contains(shown, "Find the best move")
+	})
 	tb.find()
-	id = tb.Session().Current.Puzzle.ID
+	id := tb.Session().Current.Puzzle.ID
 	tb.Press("pgup")
 	tb.Send(drill.Beat(tb.Drill, -1))
 	tb.Settle()
@@ -378,8 +379,6 @@ func TestMistakesAreWonBack(t *testing.T) {
 	tb, _ := run(t, screentest.Options{}, drill.Wish{})
 	missed := tb.Session().Current.Puzzle.ID
 	tb.Press("2", "5")
-	again := open(t, screentest.Options{}, drill.Options{Set: samples(t)})
-	_ = again
 	env := tb.env
 	d := drill.New(env, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeMistakes}, Set: samples(t), Analyst: worse})
 	back := &table{Drill: d, t: t, env: env, stage: screen.NewStage(env, d)}
