@@ -30,6 +30,9 @@ func (d *mineReport) heading(id string) {
 
 func (d *mineReport) write(made mine.Report) error {
 	command := fmt.Sprintf("woodfox puzzles mine JOURNAL --seed %d --first %d --games %d --out CSV --report FILE", made.Seed, made.First, made.Games)
+	if made.Refused[mine.Refuted] > 0 {
+		command += " --without JSON"
+	}
 	d.line("# %s\n", d.r.words.T("mine.report.title"))
 	d.line("%s\n", d.r.words.T("mine.report.how", "Command", command))
 	d.line("%s", d.r.words.T("mine.report.sum", "Games", made.Games, "Moves", made.Moves, "Finds", made.Finds, "Puzzles", made.Kept))
