@@ -170,7 +170,7 @@ func TestDrillsInATerminal(t *testing.T) {
 		p.solve()
 		p.waitFor("Solved: 1.")
 		p.at(2)
-		p.say(p.wrong(), "That costs ten seconds.")
+		p.say(p.wrong(), "Wrong: it was")
 		p.at(3)
 		p.say("clock", "2 minutes")
 		p.say("quit", "Goodbye")

@@ -34,28 +34,7 @@ func (im *importer) readAll(ctx context.Context) error {
 			}
 		}()
 	}
-	go func() {
-		defer close(order)
-		defer close(jobs)
-		err := im.cut(ctx, func(c lichess.Chunk) bool {
-			j := job{chunk: c, done: make(chan checked, 1)}
-			select {
-			case order <- j:
-				jobs <- j
-				return true
-			case <-ctx.Done():
-				return false
-			}
-		})
-		if err != nil {
-			j := job{done: make(chan checked, 1)}
-			j.done <- checked{err: err}
-			select {
-			case order <- j:
-			case <-ctx.Done():
-			}
-		}
-	}()
+	go im.deal(ctx, jobs, order)
 	for {
 		select {
 		case <-ctx.Done():
@@ -72,6 +51,32 @@ func (im *importer) readAll(ctx context.Context) error {
 				return err
 			}
 		}
+	}
+}
+
+// deal cuts the file and hands each piece to be checked and to be waited for in its
+// turn, at last the error that kept it from the end, if one did.
+func (im *importer) deal(ctx context.Context, jobs, order chan<- job) {
+	defer close(order)
+	defer close(jobs)
+	err := im.cut(ctx, func(c lichess.Chunk) bool {
+		j := job{chunk: c, done: make(chan checked, 1)}
+		select {
+		case order <- j:
+			jobs <- j
+			return true
+		case <-ctx.Done():
+			return false
+		}
+	})
+	if err == nil {
+		return
+	}
+	j := job{done: make(chan checked, 1)}
+	j.done <- checked{err: err}
+	select {
+	case order <- j:
+	case <-ctx.Done():
 	}
 }
 

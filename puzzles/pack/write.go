@@ -196,7 +196,12 @@ func (w *writer) close() error {
 	for _, list := range lists {
 		list.flushIndex()
 	}
+	w.seal(w.directory(lists))
+	return cmp.Or(w.err, w.w.Flush())
+}
 
+// directory is the directory of what has been written.
+func (w *writer) directory(lists []*listWriter) []byte {
 	d := binary.AppendUvarint(nil, uint64(w.count))
 	d = binary.AppendUvarint(d, uint64(len(w.ratings)))
 	before := 0
@@ -217,15 +222,19 @@ func (w *writer) close() error {
 			d = appendEntry(d, b, block{})
 		}
 	}
+	return d
+}
+
+// seal writes the directory and the trailer.
+func (w *writer) seal(directory []byte) {
 	at := w.offset
-	w.write(d)
+	w.write(directory)
 	sealed := binary.LittleEndian.AppendUint32([]byte(magic), version)
 	sealed = binary.LittleEndian.AppendUint64(sealed, uint64(at))
-	sealed = binary.LittleEndian.AppendUint32(sealed, uint32(len(d)))
-	sealed = binary.LittleEndian.AppendUint32(sealed, checksum(d))
+	sealed = binary.LittleEndian.AppendUint32(sealed, uint32(len(directory)))
+	sealed = binary.LittleEndian.AppendUint32(sealed, checksum(directory))
 	sealed = binary.LittleEndian.AppendUint32(sealed, checksum(sealed))
 	w.write(sealed[headerSize:])
-	return cmp.Or(w.err, w.w.Flush())
 }
 
 // block is where a block is, how long, and the key it was filed under.

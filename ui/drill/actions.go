@@ -72,10 +72,15 @@ func (d *Drill) whyNoHelp() string {
 }
 
 func (d *Drill) whyNoNext() string {
-	if !d.done() {
-		return "drill.no.not_done"
+	switch {
+	case d.done():
+		return ""
+	case d.session().CanSkip():
+		return "drill.no.not_done_skip"
+	case d.session().Streak != nil:
+		return "drill.no.not_done_alone"
 	}
-	return ""
+	return "drill.no.not_done"
 }
 
 func (d *Drill) whyNoMore() string {

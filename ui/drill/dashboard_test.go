@@ -109,9 +109,23 @@ func dashboard(t *testing.T, o screentest.Options) *gym[*drill.Dashboard] {
 			return practice{drill.NewKnightPath(env), theme}
 		})
 	})
-	g.Wait("what was counted", func(string) bool { return g.S.Read() })
+	g.Wait("what was counted", func(screen string) bool {
+		const frameAndNotice = 3 // title, "Counting…", action bar
+		return written(screen) > frameAndNotice
+	})
 	g.Settle()
 	return g
+}
+
+// written is how many lines of a screen have something on them.
+func written(screen string) int {
+	n := 0
+	for _, line := range strings.Split(screen, "\n") {
+		if strings.TrimSpace(line) != "" {
+			n++
+		}
+	}
+	return n
 }
 
 func goldenText(t *testing.T, text string) {

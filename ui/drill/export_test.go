@@ -23,9 +23,6 @@ func (k *KnightPath) Path() *puzzles.KnightPath { return &k.run.Path }
 // Board lets tests look at the marks.
 func (k *KnightPath) Board() *board.Model { return k.board }
 
-// Read reports whether the counting is done.
-func (d *Dashboard) Read() bool { return d.report != nil }
-
 // Pages is how many pages there are.
 func (d *Dashboard) Pages() int { return len(d.pages) }
 

@@ -80,7 +80,7 @@ func (w *Words) PuzzleHint(p chess.Position, h puzzles.Hint) string {
 	return w.T("puzzle.hint.look_there", "Squares", squares)
 }
 
-// PuzzleWhy says one point of why a solution works: "a fork: … (c7, e8 and a8)".
+// PuzzleWhy says one point of why a solution works: "a fork: …; see c7, e8 and a8".
 // It is empty for a theme without words.
 func (w *Words) PuzzleWhy(p puzzles.Point) string {
 	theme, ok := w.Theme(p.Theme)

@@ -147,7 +147,7 @@ func (r *drill) command(c i18n.Command, args string) error {
 	case c == i18n.CommandRepeat:
 		r.present()
 	case c == i18n.CommandNext:
-		r.tell("plain.puzzles.not_yet")
+		r.sayNotYet()
 	default:
 		r.tell("plain.not_here")
 	}
@@ -216,6 +216,19 @@ func (r *drill) hint() {
 	}
 	r.save()
 	r.say(r.w.PuzzleHint(r.session.Position(), hint))
+}
+
+// sayNotYet says what can be done before the next puzzle: only what this drill
+// allows.
+func (r *drill) sayNotYet() {
+	switch {
+	case r.session.CanSkip():
+		r.tell("plain.puzzles.not_yet_skip")
+	case r.session.Streak != nil || r.session.Storm != nil:
+		r.tell("plain.puzzles.not_yet_alone")
+	default:
+		r.tell("plain.puzzles.not_yet")
+	}
 }
 
 // refuse says why there is no help.

@@ -75,7 +75,7 @@ const (
 	// TypingNone: letters mean nothing, digits reach the actions.
 	TypingNone Typing = iota
 	// TypingLine: letters and Han characters go to the screen (a move line
-	// that opens itself); digits still reach the actions.
+	// that opens itself); digits still reach the actions, and nothing else.
 	TypingLine
 	// TypingText: every character goes to the screen, digits, space and
 	// question mark too (a field, or a move line that has been opened).

@@ -180,6 +180,9 @@ func (s *Stage) key(msg tea.KeyPressMsg) tea.Cmd {
 		if a, ok := s.action(func(a Action) bool { return a.Digit == int(name[0]-'0') }); ok {
 			return s.run(a)
 		}
+		if typing == TypingLine { // it would open the line, and the next digits would be text in it
+			return nil
+		}
 	}
 	if a, ok := s.action(func(a Action) bool { return slices.Contains(a.Keys, name) }); ok && a.Run != nil && !character {
 		return s.run(a)

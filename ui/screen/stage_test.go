@@ -95,6 +95,18 @@ func TestTheTableOfActionsFeedsEverything(t *testing.T) {
 	}
 }
 
+func TestADigitWithoutAnActionOpensNoLine(t *testing.T) {
+	term, n := open(t)
+	term.Type("9")
+	if got := n.field.Text(); got != "" {
+		t.Errorf("the field holds %q", got)
+	}
+	term.Type("1")
+	if !term.Has("selects text") {
+		t.Errorf("after a stray digit 1 opened no dialog:\n%s", term.Text())
+	}
+}
+
 func TestTypingBelongsToTheField(t *testing.T) {
 	term, n := open(t)
 	term.Type("a1?２ 马")

@@ -105,7 +105,7 @@ func (p *Palette) Square(tint Tint, light bool, ink Ink) Style {
 }
 
 func styles(d Depth, dark bool) Styles {
-	accent, muted := colour(0x875f00, 94, 3), colour(0x6c6c6c, 242, 8)
+	accent, muted := colour(0x875f00, 94, basicBlue), colour(0x6c6c6c, 242, 8)
 	good, bad := colour(0x008700, 28, 2), colour(0xd70000, 160, 1)
 	onAccent := colour(0xffffff, 231, 15)
 	if dark {

@@ -60,6 +60,7 @@ const (
 	basicLight   = 2
 	basicDark    = 8
 	basicRed     = 1
+	basicBlue    = 4 // words on a light background, where yellow cannot be read
 	basicMagenta = 5
 )
 
