@@ -25,7 +25,9 @@ const MostPoints = 5
 // Why points out on the board what makes the solution work: one point for each
 // theme of the puzzle that names a motif and is found in its line, what says most
 // first, and a mate last. Where none of the puzzle's own themes is found, it is what
-// else there is to see. The squares of a mate are those of the final position: the
+// else there is to see; where there is no motif at all, what the line comes to, on the
+// square of the last move: the advantage, or no theme, as no other move is nearly as
+// good. The squares of a mate are those of the final position: the
 // king, what gives check, and the guarded squares around.
 func Why(p Puzzle) []Point {
 	motifs := tactics.Find(p.Position(0), p.Moves)
@@ -33,8 +35,24 @@ func Why(p Puzzle) []Point {
 	if len(points) == 0 {
 		points = pick(motifs, func(Theme) bool { return true })
 	}
+	if len(points) == 0 {
+		points = []Point{aim(p)}
+	}
 	return points
 }
+
+// aim is what the line comes to, where no motif tells how.
+func aim(p Puzzle) Point {
+	end := len(p.Moves)
+	point := Point{Squares: []chess.Square{p.Moves[end-1].To()}, Ply: end}
+	if i := slices.IndexFunc(aims, p.Has); i >= 0 {
+		point.Theme = aims[i]
+	}
+	return point
+}
+
+// aims are the themes that say what is reached and not how.
+var aims = []Theme{tactics.Crushing, tactics.Advantage, tactics.Equality}
 
 // pick makes points of the first motif of each wanted theme; what is seen on the same
 // squares at the same time is pointed out once. A mate that has no name of its own is

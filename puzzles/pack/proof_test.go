@@ -1,6 +1,7 @@
 package pack_test
 
 import (
+	"reflect"
 	"testing"
 
 	"woodfox/game/chess"
@@ -69,6 +70,24 @@ func TestSpread(t *testing.T) {
 	} {
 		if !themes[theme] {
 			t.Errorf("no puzzle about %s", theme)
+		}
+	}
+}
+
+// A puzzle without a motif still says what it comes to: the advantage, or that nothing
+// else is as good.
+func TestWhyWithoutMotif(t *testing.T) {
+	for _, themes := range [][]puzzles.Theme{{"advantage", "middlegame", "oneMove"}, {"middlegame", "oneMove"}} {
+		p, err := puzzles.New("quiet", "r2qr1k1/1p2ppbp/2p2np1/p1Qp4/3P1Bb1/P1N1PNP1/1P3PBP/2KR1R2 b - - 2 14", "b7b6 c5c6", 1449, 301, themes...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := puzzles.Point{Squares: []chess.Square{chess.C6}, Ply: 2}
+		if p.Has("advantage") {
+			want.Theme = "advantage"
+		}
+		if points := puzzles.Why(p); len(points) != 1 || !reflect.DeepEqual(points[0], want) {
+			t.Errorf("%v: %v, want %v", themes, points, want)
 		}
 	}
 }

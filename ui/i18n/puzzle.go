@@ -81,8 +81,12 @@ func (w *Words) PuzzleHint(p chess.Position, h puzzles.Hint) string {
 }
 
 // PuzzleWhy says one point of why a solution works: "a fork: …; see c7, e8 and a8".
-// It is empty for a theme without words.
+// A point without a theme says that nothing else is as good; one whose theme has no
+// words is empty.
 func (w *Words) PuzzleWhy(p puzzles.Point) string {
+	if p.Theme == "" {
+		return w.T("puzzle.why.only")
+	}
 	theme, ok := w.Theme(p.Theme)
 	if !ok {
 		return ""
