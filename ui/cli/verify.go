@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"sync"
 
 	"woodfox/puzzles"
@@ -82,8 +83,9 @@ func (r *run) prove(set puzzles.Set, numbers []int) (map[int]mine.Fault, error) 
 	ctx, cancel := context.WithCancelCause(r.ctx)
 	defer cancel(nil)
 	faults := mine.Twice(set)
+	whole := slices.DeleteFunc(slices.Clone(numbers), func(i int) bool { return faults[i] == mine.Broken })
 	next := make(chan int)
-	var mu sync.Mutex
+	var mu sync.Mutex // guards faults and done
 	var workers sync.WaitGroup
 	done := 0
 	for range min(runtime.GOMAXPROCS(0), len(numbers)) {
@@ -110,10 +112,8 @@ func (r *run) prove(set puzzles.Set, numbers []int) (map[int]mine.Fault, error) 
 			}
 		})
 	}
-	for _, i := range numbers {
-		if faults[i] != mine.Broken {
-			next <- i
-		}
+	for _, i := range whole {
+		next <- i
 	}
 	close(next)
 	workers.Wait()
