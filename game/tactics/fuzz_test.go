@@ -23,7 +23,7 @@ func FuzzFind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, fen string, choices []byte) {
 		start, err := chess.ParseFEN(fen)
 		if err != nil {
-			t.Skip()
+			return // what is no position has no motifs; package chess fuzzes the reading of it
 		}
 		pos := start
 		var line []chess.Move
