@@ -95,10 +95,10 @@ var motives = []Theme{
 	tactics.ExposedKing, tactics.KingsideAttack, tactics.QueensideAttack,
 }
 
-// Telling returns the theme that says most about what to look for: a motif, else a
-// mate that has a name, else the number of moves to mate, else none.
+// Telling returns the theme that says most about what to look for: a mate that has a
+// name, else a motif, else the number of moves to mate, else none.
 func Telling(themes []Theme) Theme {
-	for _, t := range slices.Concat(motives, tactics.MatePatterns.Themes(), mateLengths) {
+	for _, t := range slices.Concat(tactics.MatePatterns.Themes(), motives, mateLengths) {
 		if slices.Contains(themes, t) {
 			return t
 		}
