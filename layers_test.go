@@ -19,15 +19,18 @@ var layers = map[string]int{
 	"game/clock": 1, "game/mate": 1, "game/pgn": 1, "game/rating": 1,
 	"game/engine/eval": 1, "game/openings": 1, "game/tactics": 1,
 	"game/engine": 2,
-	"game":        3, "game/opponent": 3, "game/uci": 3,
+	"game":        3, "game/engine/pool": 3, "game/opponent": 3, "game/uci": 3,
 	"lessons": 4, "puzzles": 4,
 	"lessons/build": 5, "puzzles/difficulty": 5, "puzzles/pack": 5, "puzzles/lichess": 5, "puzzles/mine": 5, "internal/store": 5, "ui/theme": 5, "ui/i18n": 5,
 	"ui/screen": 6, "ui/plot": 6, "puzzles/library": 6,
+	"internal/account": 6, "internal/club": 6, // who is who, and people together: both stand on the store
 	"ui/board": 7,
 	"ui/home":  8, "ui/learn": 8, "ui/drill": 8, "ui/play": 8, "ui/settings": 8,
-	"ui/app": 9, "ui/plain": 9,
-	"ui/cli": 11,
-	"":       12, // main
+	"ui/account": 8, "ui/club": 9,
+	"ui/app": 9, "ui/plain": 10,
+	"ui/ssh": 11,
+	"ui/cli": 12,
+	"":       13, // main
 }
 
 // companions are test kits, each with the package it is made for (as httptest
@@ -37,7 +40,7 @@ var companions = map[string]string{"ui/screen/screentest": "ui/screen", "puzzles
 
 const (
 	module = "woodfox"
-	above  = 13 // internal/lab/…: programs that nobody imports
+	above  = 14 // internal/lab/…: programs that nobody imports
 )
 
 // name is the path of a package within the module.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -34,9 +35,21 @@ type Options struct {
 	// Open, if not nil, makes a screen to be opened on top of Home at once
 	// ("woodfox play"), for somebody new when the first start is done.
 	Open func(env *screen.Env) screen.Screen
+	// Served, if not nil, says that the session is one of many in a server.
+	Served *Served
 	// Input and Output are the terminal; nil are those of the process.
 	Input  io.Reader
 	Output io.Writer
+}
+
+// Served is what a session has of its own when it is one of many in a server.
+type Served struct {
+	Profile *store.Profile // who it is; nil is somebody new
+	Enroll  func(name string) (*store.Profile, error)
+	Thinker screen.Thinker
+	Analyst puzzles.Analyst
+	Entries []home.Entry // of Home, besides those of the program
+	Hear    func(*screen.Env, tea.Msg) tea.Cmd
 }
 
 // Run runs the program until the person leaves it, its terminal is gone, it is
@@ -78,28 +91,37 @@ func Run(ctx context.Context, o Options) error {
 // New makes the root model of a session: the first start for somebody new, else
 // Home.
 func New(o Options) (*screen.Stage, error) {
-	profile, err := o.Store.LastProfile()
-	if err != nil {
-		return nil, err
+	if o.Served == nil {
+		last, err := o.Store.LastProfile()
+		if err != nil {
+			return nil, err
+		}
+		o.Served = &Served{Profile: last, Thinker: NewThinker()}
+		return newStage(o, false), nil
 	}
+	return newStage(o, true), nil
+}
+
+func newStage(o Options, served bool) *screen.Stage {
 	terminal := Terminal(o.Environ)
 	if o.NoColour {
 		terminal.Depth, terminal.ForceDepth = theme.None, true
 	}
 	language := i18n.FromEnvironment(func(name string) string { return Getenv(o.Environ, name) })
 	env := screen.NewEnv(screen.Options{
-		Store: o.Store, NotKept: o.NotKept, Profile: profile,
+		Store: o.Store, NotKept: o.NotKept, Profile: o.Served.Profile,
 		Language: language, ForceLanguage: o.Lang,
-		Terminal: terminal, Thinker: NewThinker(), Puzzles: o.Puzzles,
+		Terminal: terminal, Thinker: o.Served.Thinker, Puzzles: o.Puzzles, Analyst: o.Served.Analyst,
+		Served: served, Enroll: o.Served.Enroll, Hear: o.Served.Hear,
 	})
-	entries := entries()
-	if profile == nil {
-		return screen.NewStage(env, home.NewFirstStart(env, entries, o.Open)), nil
+	entries := slices.Concat(entries(), o.Served.Entries)
+	if env.Profile == nil {
+		return screen.NewStage(env, home.NewFirstStart(env, entries, o.Open))
 	}
-	env.Check(profile.Used())
+	env.Check(env.Profile.Used())
 	stage := screen.NewStage(env, home.New(env, entries))
 	if o.Open != nil {
 		env.Push(o.Open(env))
 	}
-	return stage, nil
+	return stage
 }

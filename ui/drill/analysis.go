@@ -18,6 +18,9 @@ func (d *Drill) compare() tea.Cmd {
 		return nil
 	}
 	if d.analyst == nil {
+		d.analyst = d.env.Analyst
+	}
+	if d.analyst == nil {
 		d.analyst = puzzles.EngineAnalyst{Engine: engine.New(engine.Options{})}
 	}
 	analyst := d.analyst

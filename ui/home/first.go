@@ -103,7 +103,7 @@ func (f *FirstStart) finish(experience string) tea.Cmd {
 	settings.Lang = string(env.Words.Lang())
 	settings.Experience = experience
 	name := strings.TrimSpace(f.name.Text())
-	profile, err := env.Store.CreateProfile(name)
+	profile, err := env.Enroll(name)
 	if err != nil {
 		memory, memoryErr := store.Memory(context.Background(), store.Options{Now: env.Now})
 		if memoryErr != nil {

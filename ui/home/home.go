@@ -95,9 +95,11 @@ func (h *Home) fill() {
 			return h.env.Push(e.Open(h.env))
 		}}, summary)
 	}
-	h.add(screen.Action{ID: "people", Label: "home.people", Digit: h.digit(), Run: func() tea.Cmd {
-		return h.env.Push(NewPeople(h.env, h.entries))
-	}}, name)
+	if !h.env.Served {
+		h.add(screen.Action{ID: "people", Label: "home.people", Digit: h.digit(), Run: func() tea.Cmd {
+			return h.env.Push(NewPeople(h.env, h.entries))
+		}}, name)
+	}
 	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: h.digit(), Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
 }

@@ -38,9 +38,14 @@ type Options struct {
 	Course  *lessons.Course // nil: the built-in one
 	Thinker screen.Thinker  // thinks for opponents and hints
 	Analyst puzzles.Analyst // compares tries with solutions; nil: an engine, when first needed
-	Set     puzzles.Set     // nil: the shipped one
-	Now     func() time.Time
-	Rand    *rand.Rand
+	// Enroll makes the profile of somebody new; nil: Store.CreateProfile does.
+	Enroll func(name string) (*store.Profile, error)
+	// Served: the dialogue is one of many in a server, and sees nothing of the
+	// machine: no files, no profiles of others.
+	Served bool
+	Set    puzzles.Set // nil: the shipped one
+	Now    func() time.Time
+	Rand   *rand.Rand
 }
 
 // dialogue is one conversation.

@@ -34,7 +34,11 @@ func (d *dialogue) newPerson() error {
 			return err
 		}
 	}
-	profile, err := d.Store.CreateProfile(name)
+	enroll := d.Enroll
+	if enroll == nil {
+		enroll = d.Store.CreateProfile
+	}
+	profile, err := enroll(name)
 	if err != nil {
 		d.keep(err)
 		if d.Store, err = store.Memory(d.ctx, store.Options{Now: d.Now}); err != nil {

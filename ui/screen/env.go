@@ -30,7 +30,15 @@ type Env struct {
 	Rand    *rand.Rand
 	Thinker Thinker
 	Puzzles puzzles.Set // nil: what ships with the program
+	// Analyst compares tries at puzzles with their solutions; nil: an engine of
+	// the screen's own.
+	Analyst puzzles.Analyst
+	// Served: the session is one of many in a server. Whoever sits before it may
+	// see nothing of the machine: no files, no profiles of others.
+	Served bool
 
+	enroll   func(name string) (*store.Profile, error)
+	hear     func(*Env, tea.Msg) tea.Cmd
 	language i18n.Lang // of the environment, where settings name none
 	forced   i18n.Lang // asked for at the start
 	notKept  error     // the whole session is not saved, and why
@@ -73,6 +81,14 @@ type Options struct {
 	Rand     *rand.Rand
 	Thinker  Thinker
 	Puzzles  puzzles.Set
+	Analyst  puzzles.Analyst
+	Served   bool
+	// Enroll makes the profile of somebody new; nil: Store.CreateProfile does.
+	Enroll func(name string) (*store.Profile, error)
+	// Hear, if not nil, is told of every message that is meant for all screens,
+	// before they get it: news from outside the session that concern the person
+	// wherever they are.
+	Hear func(*Env, tea.Msg) tea.Cmd
 }
 
 // NewEnv makes the environment of a session from its options and the profile's
@@ -80,6 +96,7 @@ type Options struct {
 func NewEnv(o Options) *Env {
 	e := &Env{
 		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker, Puzzles: o.Puzzles,
+		Analyst: o.Analyst, Served: o.Served, enroll: o.Enroll, hear: o.Hear,
 		Settings: store.DefaultSettings(), language: o.Language, forced: o.ForceLanguage, notKept: o.NotKept,
 	}
 	if e.Now == nil {
@@ -91,6 +108,14 @@ func NewEnv(o Options) *Env {
 	e.resolve()
 	e.SetProfile(o.Profile)
 	return e
+}
+
+// Enroll makes the profile of somebody new.
+func (e *Env) Enroll(name string) (*store.Profile, error) {
+	if e.enroll == nil {
+		return e.Store.CreateProfile(name)
+	}
+	return e.enroll(name)
 }
 
 // SetProfile makes p the person in front of the screen and puts their settings

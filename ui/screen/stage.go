@@ -109,8 +109,16 @@ func (s *Stage) dispatch(msg tea.Msg) tea.Cmd {
 	case tea.InterruptMsg:
 		return s.quit()
 	default:
-		return s.broadcast(msg)
+		return tea.Batch(s.hear(msg), s.broadcast(msg))
 	}
+}
+
+// hear tells whoever listens for the session as a whole.
+func (s *Stage) hear(msg tea.Msg) tea.Cmd {
+	if s.env.hear == nil {
+		return nil
+	}
+	return s.env.hear(s.env, msg)
 }
 
 // settle does what screens asked for and lays the frame out again when that, or
