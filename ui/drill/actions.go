@@ -32,7 +32,7 @@ func (d *Drill) Actions() []screen.Action {
 	next := screen.Action{ID: "next", Label: "drill.act.next", Digit: 4, Command: i18n.CommandNext, Disabled: d.whyNoNext(), Run: d.next}
 	stepping := d.done() && d.board.Typing() != screen.TypingText
 	if stepping {
-		next.Keys = []string{"enter", "space"}
+		next.Label, next.Keys = "drill.act.next_enter", []string{"enter", "space"}
 	}
 	actions = append(actions, turn)
 	if d.session().Storm == nil {
