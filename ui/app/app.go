@@ -50,6 +50,7 @@ type Served struct {
 	Analyst puzzles.Analyst
 	Entries []home.Entry // of Home, besides those of the program
 	Hear    func(*screen.Env, tea.Msg) tea.Cmd
+	Doing   func(screen.Activity) // see screen.Options
 }
 
 // Run runs the program until the person leaves it, its terminal is gone, it is
@@ -112,7 +113,7 @@ func newStage(o Options, served bool) *screen.Stage {
 		Store: o.Store, NotKept: o.NotKept, Profile: o.Served.Profile,
 		Language: language, ForceLanguage: o.Lang,
 		Terminal: terminal, Thinker: o.Served.Thinker, Puzzles: o.Puzzles, Analyst: o.Served.Analyst,
-		Served: served, Enroll: o.Served.Enroll, Hear: o.Served.Hear,
+		Served: served, Enroll: o.Served.Enroll, Hear: o.Served.Hear, Doing: o.Served.Doing,
 	})
 	entries := slices.Concat(entries(), o.Served.Entries)
 	if env.Profile == nil {

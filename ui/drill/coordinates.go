@@ -90,6 +90,14 @@ func (c *Coordinates) Init() tea.Cmd { return nil }
 // Title implements [screen.Screen].
 func (c *Coordinates) Title() string { return c.env.T("coordinates.title") }
 
+// Activity implements [screen.Active].
+func (c *Coordinates) Activity() screen.Activity {
+	return screen.Activity{Code: screen.AtPuzzles, Detail: string(puzzles.ModeCoordinates), Score: c.run.Score()}
+}
+
+// Hurried implements [screen.Hurried].
+func (c *Coordinates) Hurried() bool { return c.phase == coordinatesRunning }
+
 // Update implements [screen.Screen].
 func (c *Coordinates) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {

@@ -49,6 +49,11 @@ func (k *KnightPath) Init() tea.Cmd { return nil }
 // Title implements [screen.Screen].
 func (k *KnightPath) Title() string { return k.env.T("knight.title") }
 
+// Activity implements [screen.Active].
+func (k *KnightPath) Activity() screen.Activity {
+	return screen.Activity{Code: screen.AtPuzzles, Detail: string(puzzles.ModeKnight)}
+}
+
 func (k *KnightPath) walk() *puzzles.KnightWalk { return &k.run.Path.Current }
 
 func (k *KnightPath) over() bool { return k.run.Path.Over() }

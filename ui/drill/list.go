@@ -46,6 +46,9 @@ func (d *Drills) Init() tea.Cmd {
 // Title implements [screen.Screen].
 func (d *Drills) Title() string { return d.env.T("drill.title") }
 
+// Activity implements [screen.Active].
+func (d *Drills) Activity() screen.Activity { return screen.Activity{Code: screen.AtPuzzles} }
+
 // read takes in how everything stands.
 func (d *Drills) read() {
 	d.status = readStatus(d.env, d.options)

@@ -96,6 +96,16 @@ func (d *Drill) Title() string {
 	return d.env.T("drillmenu." + string(d.session().Mode))
 }
 
+// Activity implements [screen.Active].
+func (d *Drill) Activity() screen.Activity {
+	is := screen.Activity{Code: screen.AtPuzzles}
+	if s := d.session(); s != nil {
+		is.Detail = string(s.Mode)
+		is.Score, _ = s.Score()
+	}
+	return is
+}
+
 // session is the session, nil when the puzzles cannot be read.
 func (d *Drill) session() *puzzles.Session {
 	if d.practice == nil {

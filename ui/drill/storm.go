@@ -83,6 +83,11 @@ func (d *Drill) ending() {
 	}
 }
 
+// Hurried implements [screen.Hurried]: nothing covers a storm whose clock runs.
+func (d *Drill) Hurried() bool {
+	return !d.over() && d.session().Storm != nil && d.session().Storm.Running()
+}
+
 // settled reports whether the end of a storm has been seen: who was about to move
 // when the time was up would press through its result.
 func (d *Drill) settled() bool { return d.env.Now().Sub(d.ended) >= settling }

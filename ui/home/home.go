@@ -153,6 +153,9 @@ func (h *Home) Init() tea.Cmd { return func() tea.Msg { return aliveMsg{} } }
 // Title implements [screen.Screen].
 func (h *Home) Title() string { return h.env.T("home.title") }
 
+// Activity implements [screen.Active].
+func (h *Home) Activity() screen.Activity { return screen.Activity{Code: screen.AtHome} }
+
 // Actions implements [screen.Screen].
 func (h *Home) Actions() []screen.Action { return append(h.menu.Actions(), h.menu.Items...) }
 

@@ -34,6 +34,9 @@ func NewChapters(env *screen.Env, course *lessons.Course) *Chapters {
 	return c
 }
 
+// Activity implements [screen.Active].
+func (c *Chapters) Activity() screen.Activity { return screen.Activity{Code: screen.AtLessons} }
+
 // Open returns the screen of a chapter by its id; the list if the id is empty or
 // the chapter cannot be opened.
 func Open(env *screen.Env, course *lessons.Course, chapter string) screen.Screen {

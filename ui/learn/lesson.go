@@ -59,6 +59,16 @@ func newLesson(env *screen.Env, course *lessons.Course) *Lesson {
 	return l
 }
 
+// Activity implements [screen.Active]: what is practised from several chapters has
+// no number.
+func (l *Lesson) Activity() screen.Activity {
+	is := screen.Activity{Code: screen.AtLessons}
+	if ch := l.run.Chapter(); ch != nil && ch.Number > 0 {
+		is.Detail = strconv.Itoa(ch.Number)
+	}
+	return is
+}
+
 // Init implements [screen.Screen].
 func (l *Lesson) Init() tea.Cmd {
 	l.reached()

@@ -61,6 +61,14 @@ func (t *Table) Init() tea.Cmd {
 // Title implements screen.Screen.
 func (t *Table) Title() string { return playersText(t.env.Words, t.game) }
 
+// Activity implements screen.Active.
+func (t *Table) Activity() screen.Activity {
+	return screen.Activity{Code: screen.AtGame, Detail: t.game.Opponent()}
+}
+
+// Hurried implements screen.Hurried: nothing covers a game with a running clock.
+func (t *Table) Hurried() bool { return t.game.Running() }
+
 // Update implements screen.Screen.
 func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	switch msg := msg.(type) {

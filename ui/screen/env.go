@@ -39,6 +39,7 @@ type Env struct {
 
 	enroll   func(name string) (*store.Profile, error)
 	hear     func(*Env, tea.Msg) tea.Cmd
+	doing    func(Activity)
 	language i18n.Lang // of the environment, where settings name none
 	forced   i18n.Lang // asked for at the start
 	notKept  error     // the whole session is not saved, and why
@@ -89,6 +90,9 @@ type Options struct {
 	// before they get it: news from outside the session that concern the person
 	// wherever they are.
 	Hear func(*Env, tea.Msg) tea.Cmd
+	// Doing, if not nil, is told what the person does: after everything they do, and
+	// whenever it becomes something else. It must not block.
+	Doing func(Activity)
 }
 
 // NewEnv makes the environment of a session from its options and the profile's
@@ -96,7 +100,7 @@ type Options struct {
 func NewEnv(o Options) *Env {
 	e := &Env{
 		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker, Puzzles: o.Puzzles,
-		Analyst: o.Analyst, Served: o.Served, enroll: o.Enroll, hear: o.Hear,
+		Analyst: o.Analyst, Served: o.Served, enroll: o.Enroll, hear: o.Hear, doing: o.Doing,
 		Settings: store.DefaultSettings(), language: o.Language, forced: o.ForceLanguage, notKept: o.NotKept,
 	}
 	if e.Now == nil {

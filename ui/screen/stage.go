@@ -39,6 +39,7 @@ type Stage struct {
 	probe     probe
 	grown     int // how often the window became wider
 	restart   restart
+	active    Activity // as it was told last
 }
 
 type notice struct {
@@ -64,13 +65,17 @@ func (s *Stage) Top() Screen {
 // Init starts the first screen and asks the terminal for its background, without
 // waiting for an answer.
 func (s *Stage) Init() tea.Cmd {
-	return tea.Batch(tea.RequestBackgroundColor, s.settle())
+	cmd := tea.Batch(tea.RequestBackgroundColor, s.settle())
+	s.report(true)
+	return cmd
 }
 
 // Update implements tea.Model.
 func (s *Stage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := s.dispatch(msg)
-	return s, tea.Batch(cmd, s.settle())
+	cmd = tea.Batch(cmd, s.settle())
+	s.report(isInput(msg))
+	return s, cmd
 }
 
 func (s *Stage) dispatch(msg tea.Msg) tea.Cmd {

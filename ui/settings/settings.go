@@ -70,6 +70,9 @@ func (s *Settings) Init() tea.Cmd { return nil }
 // Title implements [screen.Screen].
 func (s *Settings) Title() string { return s.env.T("settings.title") }
 
+// Activity implements [screen.Active].
+func (s *Settings) Activity() screen.Activity { return screen.Activity{Code: screen.AtOptions} }
+
 // Actions implements [screen.Screen].
 func (s *Settings) Actions() []screen.Action {
 	return append(append(s.menu.Actions(), s.menu.Items...),
