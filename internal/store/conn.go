@@ -2,6 +2,7 @@ package store
 
 import (
 	"database/sql"
+	"errors"
 	"math"
 	"time"
 )
@@ -16,6 +17,9 @@ type conn struct {
 	// came next would be kept alone: so nothing comes next.
 	broken *error
 }
+
+// inside tells whether this is a transaction.
+func (c conn) inside() bool { return c.broken != nil }
 
 // database is the part of sql.DB that sql.Tx has too.
 type database interface {
@@ -47,15 +51,27 @@ func (c conn) run(statement string, args []any) (sql.Result, error) {
 
 // execOne runs a statement that must touch something: NotFound otherwise.
 func (c conn) execOne(statement string, args ...any) error {
+	return c.execOr(NotFound, statement, args...)
+}
+
+// execOr runs a statement that must touch something; the code is the error's if
+// it does not.
+func (c conn) execOr(none Code, statement string, args ...any) error {
+	n, err := c.execSome(statement, args...)
+	if err == nil && n == 0 {
+		return &Error{Code: none, Path: c.path}
+	}
+	return err
+}
+
+// execSome runs a statement and tells how many rows it touched.
+func (c conn) execSome(statement string, args ...any) (int64, error) {
 	result, err := c.run(statement, args)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	n, err := result.RowsAffected()
-	if err == nil && n == 0 {
-		return &Error{Code: NotFound, Path: c.path}
-	}
-	return failed(c.path, err)
+	return n, failed(c.path, err)
 }
 
 // query collects one value for each row.
@@ -83,6 +99,15 @@ func scanText(row scanner) (string, error) {
 	return text, err
 }
 
+// one reads the row that a statement is about; false if there is none.
+func one[T any](c conn, scan func(scanner) (T, error), statement string, args ...any) (T, bool, error) {
+	v, err := scan(c.QueryRow(statement, args...))
+	if errors.Is(err, sql.ErrNoRows) {
+		return v, false, nil
+	}
+	return v, err == nil, failed(c.path, err)
+}
+
 // micros and fromMicros are how a time is kept: UTC, to the microsecond.
 func micros(t time.Time) int64     { return t.UnixMicro() }
 func fromMicros(n int64) time.Time { return time.UnixMicro(n).UTC() }
@@ -105,4 +130,9 @@ func atMost(limit int) int64 {
 		return math.MaxInt64
 	}
 	return int64(limit)
+}
+
+// optionalText keeps the empty text as NULL.
+func optionalText(text string) sql.NullString {
+	return sql.NullString{String: text, Valid: text != ""}
 }

@@ -30,6 +30,9 @@ const (
 	NotFound Code = "not_found"
 	// Exists: the file or profile is there already and is not replaced.
 	Exists Code = "exists"
+	// Taken: a game between two people that another server runs by now, or that
+	// is over.
+	Taken Code = "taken"
 	// BadImport: what should be imported is not an exported profile, or
 	// contradicts itself; Field says where.
 	BadImport Code = "bad_import"

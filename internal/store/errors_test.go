@@ -224,6 +224,7 @@ func impatient(t *testing.T, dir string) *Store {
 	if s.db, err = sql.Open("sqlite", dataSource(path, nil)); err != nil {
 		t.Fatal(err)
 	}
+	s.conn = conn{database: s.db, path: path}
 	t.Cleanup(func() { s.db.Close() })
 	return s
 }

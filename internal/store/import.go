@@ -28,21 +28,21 @@ func (s *Store) Import(r io.Reader, name string) (*Profile, error) {
 		return nil, err
 	}
 	name = cleanName(cmp.Or(name, e.Name))
-	p := s.profile(rand.Text())
-	err = s.write(func(c conn) error {
-		var same int
-		if err := c.QueryRow(`SELECT count(*) FROM profiles WHERE name = $1`, name).Scan(&same); err != nil {
+	id := rand.Text()
+	err = s.Together(func(s *Store) error {
+		same, err := s.Named(name)
+		if err != nil {
 			return err
 		}
-		if same > 0 {
+		if len(same) > 0 {
 			return &Error{Code: Exists, Path: s.path, Field: name}
 		}
-		return (&Profile{store: s, conn: c, id: p.id, inside: true}).insert(name, e)
+		return s.profile(id).insert(name, e)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return p, nil
+	return s.profile(id), nil
 }
 
 // insert writes an imported profile with its own dates.

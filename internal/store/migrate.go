@@ -16,7 +16,7 @@ import (
 var migrations embed.FS
 
 // latest is the version this program writes: the number of its last migration.
-const latest = 2
+const latest = 3
 
 // prepare brings the database to the version of this program.
 //

@@ -23,22 +23,18 @@ type Info struct {
 // Profile is one person's part of the store. It holds no data: every method
 // reads or writes the database.
 type Profile struct {
-	store  *Store
-	conn   conn
-	id     string
-	inside bool // conn is a transaction
+	store *Store
+	conn  conn // the store's
+	id    string
 }
 
-func (s *Store) profile(id string) *Profile { return &Profile{store: s, conn: s.direct(), id: id} }
+func (s *Store) profile(id string) *Profile { return &Profile{store: s, conn: s.conn, id: id} }
 
 // Together does several reads and writes as one transaction: all of them are
 // kept or, if do returns an error or the process dies, none. do must use the
 // Profile that it is given and no other.
 func (p *Profile) Together(do func(*Profile) error) error {
-	if p.inside {
-		return do(p)
-	}
-	return p.store.write(func(c conn) error { return do(&Profile{store: p.store, conn: c, id: p.id, inside: true}) })
+	return p.store.Together(func(s *Store) error { return do(s.profile(p.id)) })
 }
 
 // ID is the profile's key in its store.
@@ -46,8 +42,16 @@ func (p *Profile) ID() string { return p.id }
 
 // Profiles lists everybody, the last one to use the program first.
 func (s *Store) Profiles() ([]Info, error) {
-	return query(s.direct(), scanInfo, `SELECT id, name, created_at, last_used_at FROM profiles ORDER BY last_used_at DESC, id`)
+	return query(s.conn, scanInfo, infoColumns+`ORDER BY last_used_at DESC, id`)
 }
+
+// Named lists those whose name is this one, as cleaned by [Store.CreateProfile],
+// the last one to use the program first: a name need not be unique.
+func (s *Store) Named(name string) ([]Info, error) {
+	return query(s.conn, scanInfo, infoColumns+`WHERE name = $1 ORDER BY last_used_at DESC, id`, cleanName(name))
+}
+
+const infoColumns = `SELECT id, name, created_at, last_used_at FROM profiles `
 
 func scanInfo(row scanner) (Info, error) {
 	var i Info
@@ -62,12 +66,16 @@ func scanInfo(row scanner) (Info, error) {
 // it is cut at 40 characters.
 func (s *Store) CreateProfile(name string) (*Profile, error) {
 	p := s.profile(rand.Text())
+	return p, p.create(name)
+}
+
+func (p *Profile) create(name string) error {
 	settings, err := encodeSettings(DefaultSettings())
 	if err != nil {
-		return nil, failed(s.path, err)
+		return failed(p.conn.path, err)
 	}
-	now := micros(s.now())
-	return p, s.direct().exec(insertProfile, p.id, cleanName(name), now, now, settings)
+	now := micros(p.store.now())
+	return p.conn.exec(insertProfile, p.id, cleanName(name), now, now, settings)
 }
 
 const insertProfile = `INSERT INTO profiles (id, name, created_at, last_used_at, settings) VALUES ($1, $2, $3, $4, $5)`
@@ -99,7 +107,7 @@ func (s *Store) Profile(id string) (*Profile, error) {
 
 // LastProfile returns the profile that was used last, nil if there is none yet.
 func (s *Store) LastProfile() (*Profile, error) {
-	all, err := s.Profiles()
+	all, err := query(s.conn, scanInfo, infoColumns+`ORDER BY last_used_at DESC, id LIMIT 1`)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
@@ -108,12 +116,12 @@ func (s *Store) LastProfile() (*Profile, error) {
 
 // DeleteProfile removes a person and everything remembered about them.
 func (s *Store) DeleteProfile(id string) error {
-	return s.direct().execOne(`DELETE FROM profiles WHERE id = $1`, id)
+	return s.conn.execOne(`DELETE FROM profiles WHERE id = $1`, id)
 }
 
 // Info returns the profile's name and dates; NotFound if it was deleted.
 func (p *Profile) Info() (Info, error) {
-	row := p.conn.QueryRow(`SELECT id, name, created_at, last_used_at FROM profiles WHERE id = $1`, p.id)
+	row := p.conn.QueryRow(infoColumns+`WHERE id = $1`, p.id)
 	i, err := scanInfo(row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Info{}, &Error{Code: NotFound, Path: p.conn.path}

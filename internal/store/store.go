@@ -48,11 +48,8 @@ type Store struct {
 	db   *sql.DB
 	path string // empty: in memory
 	now  func() time.Time
+	conn conn // the database itself, or the transaction of a Together
 }
-
-// direct is the database outside any transaction of ours: every statement is
-// one by itself.
-func (s *Store) direct() conn { return conn{database: s.db, path: s.path} }
 
 // DefaultDir is the directory used when [Options].Dir is empty.
 func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
@@ -108,7 +105,7 @@ func open(ctx context.Context, path, source string, now func() time.Time) (*Stor
 		db.SetMaxOpenConns(4) // one writes at a time; the others may read meanwhile
 		db.SetMaxIdleConns(4)
 	}
-	s := &Store{db: db, path: path, now: now}
+	s := &Store{db: db, path: path, now: now, conn: conn{database: db, path: path}}
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(failed(path, err), db.Close())
 	}
@@ -134,6 +131,20 @@ func (s *Store) Saved() bool { return s.path != "" }
 
 // Path is the database file, or empty for [Memory].
 func (s *Store) Path() string { return s.path }
+
+// Together does several reads and writes as one transaction: all of them are
+// kept or, if do returns an error or the process dies, none. do must use the
+// Store that it is given, and the profiles it got from that, and no other.
+func (s *Store) Together(do func(*Store) error) error {
+	if s.conn.inside() {
+		return do(s)
+	}
+	return s.write(func(c conn) error {
+		inside := *s
+		inside.conn = c
+		return do(&inside)
+	})
+}
 
 // write runs fn in one transaction, which holds the write lock from its start
 // (_txlock=immediate), so that it never fails half-way for another's write.
