@@ -10,7 +10,7 @@ import (
 // sits at a terminal is asked as on the screens; three empty answers are enough.
 func (d *dialogue) begin() error {
 	profile := d.Profile
-	if profile == nil {
+	if profile == nil && !d.Served {
 		var err error
 		if profile, err = d.Store.LastProfile(); err != nil {
 			return err

@@ -23,7 +23,7 @@ type frame struct {
 // top screen: a title line, the body, a line for notices, and as many lines of
 // action bar as the actions need.
 func (s *Stage) layout() frame {
-	w, h := min(s.env.window.Width, maxWidth), min(s.env.window.Height, maxHeight)
+	w, h := min(s.env.window.Width, MaxWidth), min(s.env.window.Height, MaxHeight)
 	all := Rect{W: w, H: h}
 	margin := 0
 	switch {
@@ -105,11 +105,11 @@ func (s *Stage) content() string {
 	for i, b := range f.buttons {
 		parts = append(parts, Part{b.rect, s.drawButton(i, b)})
 	}
-	text := Compose(min(s.env.window.Width, maxWidth), min(s.env.window.Height, maxHeight), parts...)
+	text := Compose(min(s.env.window.Width, MaxWidth), min(s.env.window.Height, MaxHeight), parts...)
 	if s.env.Terminal.WideAmbiguous {
 		text = narrow.Replace(text)
 	}
-	return s.restart.apply(steady(text, min(s.env.window.Width, maxWidth)))
+	return s.restart.apply(steady(text, min(s.env.window.Width, MaxWidth)))
 }
 
 // tooSmallNotice says how large the window must be, in the longest words that

@@ -19,8 +19,8 @@ const (
 // lower edge. Nobody reads longer lines, and a client over the network may
 // claim any size.
 const (
-	maxWidth  = 400
-	maxHeight = 150
+	MaxWidth  = 400
+	MaxHeight = 150
 )
 
 // Stage is the root model: it holds the stack of screens, owns the window, the

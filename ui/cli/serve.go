@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"woodfox/internal/store"
+	"woodfox/puzzles"
+	"woodfox/ui/app"
+	"woodfox/ui/screen"
+	"woodfox/ui/ssh"
+)
+
+// serveCommand is the trainer over SSH.
+type serveCommand struct {
+	Listen  string `placeholder:"ADDR" default:":2222"`
+	HostKey string `placeholder:"FILE"`
+}
+
+// stopTime is how long everybody has to be told and sent away.
+const stopTime = 10 * time.Second
+
+// Run serves until a signal says to stop; a second one stops at once.
+func (c *serveCommand) Run(r *run) error {
+	s, err := store.Open(r.ctx, store.Options{Dir: r.dataDir()})
+	if err != nil {
+		return storeFailure(Outside, err)
+	}
+	defer s.Close()
+	key, err := c.hostKey(r)
+	if err != nil {
+		return err
+	}
+	server, err := ssh.New(ssh.Options{
+		Store: s, HostKey: key, Puzzles: r.library(),
+		Think:  func() (screen.Thinker, puzzles.Analyst, func()) { return app.NewThinker(), nil, func() {} },
+		Limits: ssh.DefaultLimits(), Log: slog.New(slog.NewTextHandler(r.Err, nil)),
+	})
+	if err != nil {
+		return err
+	}
+	listener, err := (&net.ListenConfig{}).Listen(r.ctx, "tcp", c.Listen)
+	if err != nil {
+		return &failure{status: Outside, id: "serve.cannot_listen", args: []any{"Address", c.Listen, "Why", err}, err: err}
+	}
+	r.tell("serve.listening", "Address", listener.Addr().String(), "Fingerprint", gossh.FingerprintSHA256(key.PublicKey()))
+	ctx, stop := signal.NotifyContext(r.ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	select {
+	case err := <-served:
+		return err
+	case <-ctx.Done():
+	}
+	stop() // a second signal ends the process
+	r.tell("serve.stopping")
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	return errors.Join(server.Stop(ctx), <-served)
+}
+
+// hostKey reads or makes the host key.
+func (c *serveCommand) hostKey(r *run) (gossh.Signer, error) {
+	path := c.HostKey
+	if path == "" {
+		path = filepath.Join(cmp.Or(r.dataDir(), store.DefaultDir()), "host_ed25519")
+	}
+	key, _, err := ssh.HostKey(path)
+	if err != nil {
+		return nil, cannotRead(path, err)
+	}
+	return key, nil
+}

@@ -1,0 +1,156 @@
+package ssh
+
+import (
+	"errors"
+	"runtime/debug"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"woodfox/internal/store"
+	"woodfox/ui/app"
+	"woodfox/ui/screen"
+)
+
+// fps is how often a screen is drawn at most. Nobody sees more over a network, and
+// every look costs the server something.
+const fps = 30
+
+// farewellMsg ends the program of a session that is to end.
+type farewellMsg farewell
+
+// screens runs the screens until their person leaves them or the session ends.
+func (e *session) screens(open func(*screen.Env) screen.Screen) int {
+	thinker, analyst, end := e.server.Think()
+	defer end()
+	stage, err := app.New(app.Options{
+		Store: e.server.Store, Environ: e.environ, Puzzles: e.server.Puzzles, Open: open,
+		Served: &app.Served{
+			Profile: e.who, Enroll: e.enroll, Thinker: thinker, Analyst: analyst, Hear: e.hear,
+		},
+	})
+	if err != nil {
+		e.log.Error("no screens", "why", err)
+		e.say("serve.broken")
+		return failed
+	}
+	model := &guarded{stage: stage, e: e}
+	program := tea.NewProgram(model,
+		tea.WithContext(e.ctx),
+		tea.WithInput(newKeys(e.ctx, e.in)), tea.WithOutput(e.out),
+		tea.WithEnvironment(e.environ), tea.WithWindowSize(e.window.size().Width, e.window.size().Height),
+		tea.WithColorProfile(colorprofile.TrueColor), // the theme decides what the terminal gets
+		tea.WithFPS(fps), tea.WithoutSignalHandler(), tea.WithFilter(filterMessages),
+	)
+	said := make(chan farewell, 1)
+	go e.deliver(program, said)
+	_, err = program.Run()
+	if model.broken || errors.Is(err, tea.ErrProgramPanic) {
+		e.say("serve.broken")
+		return failed // nobody knows what state the screens are in
+	}
+	stage.Close()
+	select {
+	case why := <-said:
+		e.say(string(why))
+	default:
+	}
+	return done
+}
+
+// deliver hands the program what comes from outside, for as long as the session
+// lasts.
+func (e *session) deliver(program *tea.Program, said chan<- farewell) {
+	for {
+		select {
+		case <-e.ctx.Done():
+			return
+		case <-e.window.changed:
+			program.Send(e.window.size())
+		case why := <-e.ending:
+			said <- why
+			program.Send(farewellMsg(why))
+		}
+	}
+}
+
+// hear is told of every message to the whole session.
+func (e *session) hear(env *screen.Env, msg tea.Msg) tea.Cmd {
+	if _, ok := msg.(farewellMsg); ok {
+		return env.Quit()
+	}
+	return nil
+}
+
+// enroll makes the profile of somebody new.
+func (e *session) enroll(name string) (*store.Profile, error) {
+	return e.server.Accounts.Enroll(name, e.fingerprint)
+}
+
+// filterMessages keeps from the program what a client could harm it with: sizes
+// that the terminal itself reports, and being suspended, which would stop the
+// server.
+func filterMessages(_ tea.Model, msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case tea.SuspendMsg:
+		return nil
+	case tea.WindowSizeMsg:
+		if msg.Width <= 0 || msg.Height <= 0 {
+			return nil
+		}
+		return tea.WindowSizeMsg{Width: min(msg.Width, screen.MaxWidth), Height: min(msg.Height, screen.MaxHeight)}
+	}
+	return msg
+}
+
+// guarded ends one session when its screens panic, and no other.
+type guarded struct {
+	stage  *screen.Stage
+	e      *session
+	broken bool
+}
+
+func (g *guarded) failed(what any) {
+	g.broken = true
+	g.e.log.Error("screens failed", "why", what, "stack", string(debug.Stack()))
+	g.e.cancel()
+}
+
+// Init implements tea.Model.
+func (g *guarded) Init() (cmd tea.Cmd) {
+	defer func() {
+		if r := recover(); r != nil {
+			g.failed(r)
+		}
+	}()
+	return g.stage.Init()
+}
+
+// Update implements tea.Model.
+func (g *guarded) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {
+	defer func() {
+		if r := recover(); r != nil {
+			g.failed(r)
+			model, cmd = g, nil
+		}
+	}()
+	if g.broken {
+		return g, nil
+	}
+	_, cmd = g.stage.Update(msg)
+	return g, cmd
+}
+
+// View implements tea.Model.
+func (g *guarded) View() (view tea.View) {
+	defer func() {
+		if r := recover(); r != nil {
+			g.failed(r)
+			view = tea.View{}
+		}
+	}()
+	if g.broken {
+		return tea.View{}
+	}
+	return g.stage.View()
+}

@@ -1,0 +1,48 @@
+package ssh
+
+import (
+	"sync"
+
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/ui/screen"
+)
+
+// window is the size of the client's terminal, in cells. Only the last one
+// counts: who is slower than the client sees no other.
+type window struct {
+	changed chan struct{} // holds at most one
+
+	mu   sync.Mutex
+	w, h int
+}
+
+// What is drawn for a client that does not know its size.
+const (
+	usualWidth  = 80
+	usualHeight = 24
+)
+
+func newWindow() *window {
+	return &window{changed: make(chan struct{}, 1), w: usualWidth, h: usualHeight}
+}
+
+// set takes what a client says, which may be anything.
+func (w *window) set(columns, rows uint32) {
+	if columns == 0 || rows == 0 {
+		return
+	}
+	w.mu.Lock()
+	w.w, w.h = int(min(columns, screen.MaxWidth)), int(min(rows, screen.MaxHeight))
+	w.mu.Unlock()
+	select {
+	case w.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (w *window) size() tea.WindowSizeMsg {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return tea.WindowSizeMsg{Width: w.w, Height: w.h}
+}
