@@ -16,11 +16,19 @@ const (
 	ModeMistakes   Mode = "mistakes"   // what went wrong before
 )
 
+// ModeRace is the storm of a day, with the same puzzles for everybody; see [Race].
+// No menu of drills offers it, for it needs others to race against.
+const ModeRace Mode = "race"
+
 // Drills that are values of their own; see [Coordinates] and [KnightPath].
 const (
 	ModeCoordinates Mode = "coordinates"
 	ModeKnight      Mode = "knight"
 )
+
+// Timed reports whether the drill is one against the clock, whose attempts say
+// nothing about how long somebody thinks or how strong they are.
+func (m Mode) Timed() bool { return m == ModeStorm || m == ModeRace }
 
 // Modes lists the modes in the order in which a menu offers them, of those that are a
 // [Session].
@@ -55,6 +63,8 @@ func (s *Session) rules() rules {
 		return rules{next: nextOfStreak, decided: decidedInStreak, card: true}
 	case ModeStorm:
 		return rules{next: nextOfStorm, judged: judgedInStorm, decided: decidedInStorm, swift: true}
+	case ModeRace:
+		return rules{next: nextOfRace, judged: judgedInRace, decided: decidedInStorm, swift: true}
 	case ModeWoodpecker:
 		return rules{next: nextOfCycle, help: true, retry: true}
 	case ModeMistakes:

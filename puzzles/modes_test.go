@@ -30,6 +30,9 @@ func sessionIn(t interface{ Fatal(...any) }, mode puzzles.Mode, o puzzles.Option
 		s = puzzles.NewStreak(l, o, src)
 	case puzzles.ModeStorm:
 		s = puzzles.NewStorm(l, o, src)
+	case puzzles.ModeRace:
+		ids, lost := puzzles.DrawRace(src.Set, 1)
+		s, err = puzzles.NewRace(l, puzzles.Race{Day: 20000, Left: ids}, src), lost
 	case puzzles.ModeWoodpecker:
 		var w puzzles.Woodpecker
 		w, err = puzzles.NewWoodpecker(l, o, src, noon)
@@ -84,7 +87,7 @@ func matesAndForks(n int) list {
 func TestSessionLaws(t *testing.T) {
 	set := matesAndForks(24)
 	rapid.Check(t, func(t *rapid.T) {
-		mode := rapid.SampledFrom(puzzles.Modes()).Draw(t, "mode")
+		mode := rapid.SampledFrom(append(puzzles.Modes(), puzzles.ModeRace)).Draw(t, "mode")
 		source := puzzles.Source{Set: set, Rand: chance(), Met: met(func(id string) bool { return id < "p004" })}
 		s := sessionIn(t, mode, puzzles.Options{Size: 6}, source)
 		now := noon
@@ -143,6 +146,7 @@ func TestWhatAModeMakesOfAnAttempt(t *testing.T) {
 		puzzles.ModeMate:       {true, true, true, true},
 		puzzles.ModeStreak:     {false, false, false, true},
 		puzzles.ModeStorm:      {false, false, false, false},
+		puzzles.ModeRace:       {false, false, false, false},
 		puzzles.ModeWoodpecker: {false, true, true, false},
 		puzzles.ModeMistakes:   {false, true, true, true},
 	} {

@@ -34,7 +34,7 @@ func kindOf(puzzle int, learner float64) int {
 func PaceOf(attempts []Attempt) Pace {
 	var times [3][]time.Duration
 	for _, a := range attempts {
-		if !a.First() || a.Took <= 0 || a.Moves < 1 || a.Repeat || a.Mode == ModeStorm {
+		if !a.First() || a.Took <= 0 || a.Moves < 1 || a.Repeat || a.Mode.Timed() {
 			continue
 		}
 		if kind := kindOf(a.Level, a.Before.R); len(times[kind]) < remembered {

@@ -147,7 +147,7 @@ func ProgressOf(attempts []Attempt, others []time.Time, now time.Time) Progress 
 		switch {
 		case a.Repeat:
 			p.Again++
-		case a.Mode == ModeStorm:
+		case a.Mode.Timed():
 			p.Raced++
 		}
 		if !a.counts() {
@@ -175,7 +175,7 @@ func ProgressOf(attempts []Attempt, others []time.Time, now time.Time) Progress 
 }
 
 // counts reports whether an attempt says something about strength.
-func (a *Attempt) counts() bool { return a.Decided() && !a.Repeat && a.Mode != ModeStorm }
+func (a *Attempt) counts() bool { return a.Decided() && !a.Repeat && !a.Mode.Timed() }
 
 // MonthEnds are the ratings at the end of each month with a rated attempt, the
 // oldest first.

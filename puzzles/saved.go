@@ -37,13 +37,14 @@ func (s *Session) UnmarshalJSON(data []byte) error {
 
 // valid is the one place that says what a session can be.
 func (s *Session) valid() bool {
-	known := s.Mode == "" || slices.Contains(Modes(), s.Mode)
+	known := s.Mode == "" || s.Mode == ModeRace || slices.Contains(Modes(), s.Mode)
 	return known && s.New >= 0 && s.Options.valid() && s.Pace.valid() && s.validState() && s.validCurrent()
 }
 
 // validState wants of each mode what it alone has, and no more.
 func (s *Session) validState() bool {
-	if (s.Streak != nil) != (s.Mode == ModeStreak) || (s.Storm != nil) != (s.Mode == ModeStorm) || (s.Woodpecker != nil) != (s.Mode == ModeWoodpecker) {
+	if (s.Streak != nil) != (s.Mode == ModeStreak) || (s.Storm != nil) != s.Mode.Timed() ||
+		(s.Race != nil) != (s.Mode == ModeRace) || (s.Woodpecker != nil) != (s.Mode == ModeWoodpecker) {
 		return false
 	}
 	switch {

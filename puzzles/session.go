@@ -30,7 +30,8 @@ type Session struct {
 
 	// What only one mode has; nil in the others.
 	Streak     *Streak     `json:"streak,omitempty"`
-	Storm      *Storm      `json:"storm,omitempty"`
+	Storm      *Storm      `json:"storm,omitempty"` // also of a race
+	Race       *Race       `json:"race,omitempty"`
 	Woodpecker *Woodpecker `json:"woodpecker,omitempty"`
 	// Recorded: the score of the run has been put among the results.
 	Recorded bool `json:"recorded,omitempty"`

@@ -421,7 +421,7 @@ func FuzzReadSession(f *testing.F) {
 		}
 		f.Add(data)
 	}
-	for _, mode := range puzzles.Modes() {
+	for _, mode := range append(puzzles.Modes(), puzzles.ModeRace) {
 		s := sessionIn(f, mode, puzzles.Options{Size: 3}, puzzles.Source{Set: matesAndForks(12), Rand: chance()})
 		s.Try("Ne7", noon)
 		data, err := json.Marshal(s)

@@ -100,8 +100,12 @@ func nextOfStorm(s *Session, src Source, now time.Time) (offer, bool, error) {
 	if s.TimeUp(now) {
 		return offer{}, false, nil
 	}
-	return s.draw(src, "", stormStart+stormStep*float64(len(s.Shown)))
+	return s.draw(src, "", stormLevel(len(s.Shown)))
 }
+
+// stormLevel is the rating around which the n-th puzzle of a storm is chosen, n
+// counting from 0.
+func stormLevel(n int) float64 { return stormStart + stormStep*float64(n) }
 
 func judgedInStorm(s *Session, v Verdict, _ time.Time) {
 	storm := s.Storm

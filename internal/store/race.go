@@ -9,13 +9,16 @@ import (
 
 // Race is the race of that day: the ids of its puzzles in their order. The first
 // who asks makes it; whoever asks then, on any node, gets the same. make may be
-// called in vain.
-func (s *Store) Race(day schedule.Day, make func() []string) ([]string, error) {
+// called in vain; its error comes back, and then there is none yet.
+func (s *Store) Race(day schedule.Day, make func() ([]string, error)) ([]string, error) {
 	puzzles, found, err := s.race(day)
 	if found || err != nil {
 		return puzzles, err
 	}
-	data, err := json.Marshal(make())
+	if puzzles, err = make(); err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(puzzles)
 	if err != nil {
 		return nil, failed(s.path, err)
 	}
@@ -45,19 +48,21 @@ type RaceResult struct {
 	Day     schedule.Day
 	Score   int             // the more the better
 	Detail  json.RawMessage // whatever else the race wants to tell later
-	Ended   time.Time
+	Ended   time.Time       // when it was saved last
 }
 
 // SaveRaceResult keeps the profile's score in the race of that day, with a detail
-// that encoding/json can write (nil: none). The first of the day counts: it is
-// false, and nothing changes, when there is one already.
-func (p *Profile) SaveRaceResult(day schedule.Day, score int, detail any) (counts bool, err error) {
+// that encoding/json can write (nil: none). The run that is saved first counts, and
+// may be saved again as it goes on; it is known by when it started. It is false, and
+// nothing changes, when another run was there first.
+func (p *Profile) SaveRaceResult(day schedule.Day, started time.Time, score int, detail any) (counts bool, err error) {
 	data, err := json.Marshal(detail)
 	if err != nil {
 		return false, failed(p.conn.path, err)
 	}
-	n, err := p.conn.execSome(`INSERT INTO race_results (day, profile_id, score, detail, ended_at) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT DO NOTHING`, day, p.id, score, string(data), micros(p.store.now()))
+	n, err := p.conn.execSome(`INSERT INTO race_results (day, profile_id, started_at, score, detail, ended_at) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (day, profile_id) DO UPDATE SET score = excluded.score, detail = excluded.detail, ended_at = excluded.ended_at
+		WHERE race_results.started_at = excluded.started_at`, day, p.id, micros(started), score, string(data), micros(p.store.now()))
 	return n > 0, err
 }
 

@@ -1,7 +1,9 @@
 package store_test
 
 import (
+	"errors"
 	"testing"
+	"time"
 
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
@@ -9,22 +11,34 @@ import (
 
 func TestARaceIsMadeOnce(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
-		first := must(s.Race(20000, func() []string { return []string{"wf001", "wf002"} }))(t)
+		first := must(s.Race(20000, func() ([]string, error) { return []string{"wf001", "wf002"}, nil }))(t)
 		equal(t, "made", first, []string{"wf001", "wf002"})
-		again := must(s.Race(20000, func() []string { t.Error("made again"); return nil }))(t)
+		again := must(s.Race(20000, func() ([]string, error) { t.Error("made again"); return nil, nil }))(t)
 		equal(t, "asked again", again, first)
-		equal(t, "another day's", must(s.Race(20001, func() []string { return nil }))(t), []string(nil))
+		broken := errors.New("no puzzles")
+		if _, err := s.Race(20001, func() ([]string, error) { return nil, broken }); !errors.Is(err, broken) {
+			t.Errorf("a race that cannot be made: %v", err)
+		}
+		equal(t, "made later", must(s.Race(20001, func() ([]string, error) { return []string{"wf003"}, nil }))(t), []string{"wf003"})
 	})
 }
 
 func TestRaceResults(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
 		anna, bo, cy := newProfile(t, s, "Anna"), newProfile(t, s, "Bo"), newProfile(t, s, "Cy")
+		runs := 0
+		again := func(p *store.Profile, day schedule.Day, score int, want bool) {
+			t.Helper()
+			started := time.Unix(int64(runs), 0)
+			equal(t, "counts", must(p.SaveRaceResult(day, started, score, map[string]int{"combo": score}))(t), want)
+		}
 		run := func(p *store.Profile, day schedule.Day, score int, want bool) {
 			t.Helper()
-			equal(t, "counts", must(p.SaveRaceResult(day, score, map[string]int{"combo": score}))(t), want)
+			runs++
+			again(p, day, score, want)
 		}
-		run(anna, 20000, 10, true)
+		run(anna, 20000, 3, true)
+		again(anna, 20000, 10, true) // the same run goes on
 		run(anna, 20000, 99, false)
 		run(bo, 20000, 12, true)
 		run(cy, 20000, 10, true)
@@ -53,6 +67,6 @@ func TestRaceResults(t *testing.T) {
 		check(t, s.DeleteProfile(bo.ID()))
 		equal(t, "the week without Bo", len(must(s.RaceWeek(20000, 20001))(t)), 2)
 		equal(t, "a week in which nobody ran", len(must(s.RaceWeek(1, 7))(t)), 0)
-		equal(t, "by somebody who is gone", store.CodeOf(func() error { _, err := bo.SaveRaceResult(20003, 1, nil); return err }()), store.NotFound)
+		equal(t, "by somebody who is gone", store.CodeOf(func() error { _, err := bo.SaveRaceResult(20003, time.Unix(1, 0), 1, nil); return err }()), store.NotFound)
 	})
 }

@@ -6,6 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/chess"
+	"woodfox/internal/club"
+	"woodfox/internal/schedule"
 	"woodfox/puzzles"
 	"woodfox/ui/board"
 	"woodfox/ui/screen"
@@ -21,6 +23,9 @@ type Options struct {
 	// PlayOn opens a game against the engine from a position, with the person on
 	// one side; nil where there is none to be had.
 	PlayOn func(env *screen.Env, from chess.Position, side chess.Color) screen.Screen
+	// Rivals tells how everybody stands in the race of a day; nil where nobody else
+	// is to be had.
+	Rivals func(day schedule.Day) (club.RaceTable, error)
 }
 
 // supply is where the puzzles come from; nil is what ships with the program.

@@ -110,7 +110,7 @@ func (d *Drill) empty() string {
 // more is the id of what the action is called that begins such a drill again.
 func (d *Drill) more() string {
 	switch d.session().Mode {
-	case puzzles.ModeStreak, puzzles.ModeStorm:
+	case puzzles.ModeStreak, puzzles.ModeStorm, puzzles.ModeRace:
 		return "drill.act.once_more"
 	case puzzles.ModeWoodpecker:
 		return "drill.act.next_cycle"

@@ -21,6 +21,7 @@ type Wish struct {
 	Options puzzles.Options
 	Set     string            // ModeWoodpecker: the id of a set; "" chooses a new one
 	These   []puzzles.Mistake // ModeMistakes: these; none: all that the profile has
+	Race    puzzles.Race      // ModeRace: which race
 	// Anew begins a new run even where one goes on; so do Options that ask for what
 	// the run in progress is not.
 	Anew bool
@@ -138,6 +139,8 @@ func (w Wish) allows(s puzzles.Session) bool {
 		return false
 	}
 	switch w.Mode {
+	case puzzles.ModeRace: // what runs goes on even past midnight
+		return s.Race.Day == w.Race.Day || s.Storm.Running()
 	case puzzles.ModeStreak, puzzles.ModeStorm, puzzles.ModeWoodpecker, puzzles.ModeMistakes:
 		return true // these ask nothing of their puzzles
 	}
@@ -233,6 +236,9 @@ func (p *Practice) newSession(now time.Time) (s puzzles.Session, unread, err err
 		return puzzles.NewStreak(l, o, p.source), unread, nil
 	case puzzles.ModeStorm:
 		return puzzles.NewStorm(l, o, p.source), unread, nil
+	case puzzles.ModeRace:
+		race, lost := p.race()
+		return puzzles.NewRace(l, race, p.source), errors.Join(unread, lost), nil
 	case puzzles.ModeWoodpecker:
 		w, lost, err := p.woodpecker(l, now)
 		return puzzles.NewCycle(l, w, p.source, now), errors.Join(unread, lost), err
@@ -399,7 +405,7 @@ func (p *Practice) Keep() error {
 	s := &p.Session
 	recorded := s.Recorded
 	err := p.profile.Together(func(profile *store.Profile) error {
-		err := p.record(profile)
+		err := errors.Join(p.keepRace(profile), p.record(profile))
 		if s.Woodpecker != nil && len(s.Woodpecker.Puzzles) > 0 {
 			err = errors.Join(err, profile.SaveWoodpecker(*s.Woodpecker))
 		}
@@ -415,7 +421,7 @@ func (p *Practice) Keep() error {
 func (p *Practice) record(profile *store.Profile) error {
 	s := &p.Session
 	score, ended := s.Score()
-	if !ended || s.Recorded {
+	if !ended || s.Recorded || s.Race != nil && s.Race.Practice {
 		return nil
 	}
 	s.Recorded = true

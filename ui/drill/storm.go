@@ -127,6 +127,7 @@ func (d *Drill) composeStorm(p *page) {
 	}
 	p.lines = append(p.lines, d.flashLine())
 	d.addSaid(p)
+	d.composeStanding(p)
 	if d.panel.H >= 14 {
 		p.gap()
 		p.lines = append(p.lines, d.results(p.width))
@@ -168,11 +169,16 @@ func (d *Drill) composeStormEnd(p *page) {
 	storm, look, env := d.session().Storm, d.env.Palette, d.env
 	p.add(look.Accent, env.T("drill.storm.over"))
 	p.gap()
-	if d.panel.H >= 14 {
+	race := d.session().Race != nil
+	if d.panel.H >= 14 && !race {
 		p.lines = append(p.lines, large(env, strconv.Itoa(storm.Score), d.panel.W, d.panel.H)...)
 		p.gap()
 	}
 	p.add(look.Strong, env.Words.N("drill.storm.score", storm.Score))
+	if race {
+		d.composeRaceEnd(p)
+		return
+	}
 	d.composeBest(p, storm.Score)
 	p.gap()
 	p.add("", env.T("drill.storm.accuracy", "Percent", int(100*storm.Accuracy()+0.5), "Right", storm.Moves, "Wrong", storm.Errors))

@@ -22,11 +22,11 @@ const (
 	AtLessons Occupation = "learn"   // the chapter's number
 	AtPuzzles Occupation = "puzzles" // the drill's mode
 	AtRace    Occupation = "race"
-	AtGame    Occupation = "play"   // the opponent's id, "" between two people at one keyboard
-	AtTable   Occupation = "table"  // the name of the person opposite
-	AtWatch   Occupation = "watch"  // who is watched
-	AtLobby   Occupation = "lobby"  // where games are arranged, and the tables of the club
-	AtBoard   Occupation = "board"  // the teacher's board
+	AtGame    Occupation = "play"  // the opponent's id, "" between two people at one keyboard
+	AtTable   Occupation = "table" // the name of the person opposite
+	AtWatch   Occupation = "watch" // who is watched
+	AtLobby   Occupation = "lobby" // where games are arranged, and the tables of the club
+	AtBoard   Occupation = "board" // the teacher's board
 	AtOptions Occupation = "settings"
 )
 

@@ -61,6 +61,7 @@ CREATE TABLE races (
 CREATE TABLE race_results (
     day        INTEGER NOT NULL,
     profile_id TEXT    NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    started_at BIGINT  NOT NULL,
     score      INTEGER NOT NULL,
     detail     TEXT    NOT NULL,
     ended_at   BIGINT  NOT NULL,

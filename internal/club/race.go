@@ -1,0 +1,148 @@
+package club
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"woodfox/internal/schedule"
+	"woodfox/internal/store"
+	"woodfox/puzzles"
+	"woodfox/puzzles/pack"
+)
+
+// Races are the races of a club, one a day: a storm with the same puzzles for
+// everybody on every node. Its day is that of the server, in the time zone of the
+// clock that it is given. Methods may be called from several goroutines.
+type Races struct {
+	store *store.Store
+	now   func() time.Time
+
+	mu    sync.Mutex
+	shown RaceTable // read last
+	read  time.Time
+}
+
+// fresh is how old a table of the day may be that is shown while people race: many
+// look at it after every puzzle.
+const fresh = 2 * time.Second
+
+// NewRaces makes the races kept in a store. now is the server's clock; nil is
+// time.Now.
+func NewRaces(s *store.Store, now func() time.Time) *Races {
+	if now == nil {
+		now = time.Now
+	}
+	return &Races{store: s, now: now}
+}
+
+// Today is the day it is on the server.
+func (r *Races) Today() schedule.Day { return schedule.DayOf(r.now()) }
+
+// Zone names the time zone in which the server's day begins and ends, and how far
+// its time is from UTC.
+func (r *Races) Zone() (name, offset string) {
+	now := r.now()
+	name, _ = now.Zone()
+	return name, now.Format("-07:00")
+}
+
+// Race is the race of today, which the first who asks draws from the puzzles that
+// ship with the program. The error is the store's, or a *pack.Error.
+func (r *Races) Race() (puzzles.Race, error) {
+	day := r.Today()
+	left, err := r.store.Race(day, func() ([]string, error) {
+		shipped, err := pack.Shipped()
+		if err != nil {
+			return nil, err
+		}
+		return puzzles.DrawRace(shipped, rand.Uint64())
+	})
+	return puzzles.Race{Day: day, Left: left}, err
+}
+
+// RaceRow is one person in the table of a race.
+type RaceRow struct {
+	Place   int // from 1 on; equal scores share one
+	Profile string
+	Name    string
+	Score   int
+	Errors  int  // wrong moves; of a day
+	Running bool // the clock still runs; of a day
+	Days    int  // on how many days; of a week
+	Best    int  // of one day; of a week
+}
+
+// RaceTable is a table of races, the best first. It is not to be changed.
+type RaceTable struct {
+	Day  schedule.Day // the day, or the Monday of the week
+	Rows []RaceRow
+}
+
+// Of finds the row of a person, −1 if they are not in it.
+func (t RaceTable) Of(profile string) int {
+	return slices.IndexFunc(t.Rows, func(r RaceRow) bool { return r.Profile == profile })
+}
+
+// With is the table with somebody's score as they have it now, whatever has been
+// read about it.
+func (t RaceTable) With(row RaceRow) RaceTable {
+	rows := slices.DeleteFunc(slices.Clone(t.Rows), func(r RaceRow) bool { return r.Profile == row.Profile })
+	rows = append(rows, row)
+	slices.SortStableFunc(rows, func(a, b RaceRow) int { return b.Score - a.Score })
+	return RaceTable{t.Day, placed(rows)}
+}
+
+// placed gives rows in order of their scores their places.
+func placed(rows []RaceRow) []RaceRow {
+	for i := range rows {
+		rows[i].Place = i + 1
+		if i > 0 && rows[i].Score == rows[i-1].Score {
+			rows[i].Place = rows[i-1].Place
+		}
+	}
+	return rows
+}
+
+// Day is the table of a day; of equal scores that comes first which was there
+// first. It may be a moment old.
+func (r *Races) Day(day schedule.Day) (RaceTable, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.now()
+	if r.shown.Day == day && now.Sub(r.read) < fresh && !now.Before(r.read) {
+		return r.shown, nil
+	}
+	results, err := r.store.RaceResults(day)
+	if err != nil {
+		return RaceTable{Day: day}, err
+	}
+	rows := make([]RaceRow, len(results))
+	for i, result := range results {
+		var storm puzzles.Storm
+		_ = json.Unmarshal(result.Detail, &storm) // what cannot be read tells nothing
+		rows[i] = RaceRow{
+			Profile: result.Profile, Name: result.Name, Score: result.Score, Errors: storm.Errors,
+			Running: storm.Running() && storm.Clock(now) > 0,
+		}
+	}
+	r.shown, r.read = RaceTable{day, placed(rows)}, now
+	return r.shown, nil
+}
+
+// Week is the table of the week with that day, Monday to Sunday: the sum of what
+// counted on each day. Of equal sums that with the better day comes first.
+func (r *Races) Week(day schedule.Day) (RaceTable, error) {
+	monday := Monday(day)
+	totals, err := r.store.RaceWeek(monday, monday+6)
+	rows := make([]RaceRow, len(totals))
+	for i, t := range totals {
+		rows[i] = RaceRow{Profile: t.Profile, Name: t.Name, Score: t.Score, Days: t.Days, Best: t.Best}
+	}
+	return RaceTable{monday, placed(rows)}, err
+}
+
+// Monday is the first day of the week of a day, as ISO 8601 counts weeks.
+func Monday(day schedule.Day) schedule.Day { return day - schedule.Day(puzzles.Weekday(day)) }
