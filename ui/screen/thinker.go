@@ -2,12 +2,21 @@ package screen
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/game/engine"
 )
+
+// ErrBusy is in the error of a [Thinker] or a puzzles.Analyst that serves so many
+// people that it takes no more questions for now. The same may be asked again
+// after [AskAgain].
+var ErrBusy = errors.New("screen: too many want to think")
+
+// AskAgain is how long whoever was told [ErrBusy] waits before asking again.
+const AskAgain = 2 * time.Second
 
 // Thinker is whoever thinks about positions for the screens. Every call may
 // take seconds, belongs into a tea.Cmd, and returns soon after its context
