@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"woodfox/game/chess"
@@ -54,7 +55,7 @@ func (g *Game) push(m chess.Move, now time.Time) {
 	g.clock.Press(now)
 	played.Remaining = g.clock.Remaining(mover, now)
 	g.moves = append(g.moves, played)
-	g.positions = append(g.positions[:len(g.moves)], position)
+	g.positions = append(g.positions, position)
 	g.outcome = g.automatic()
 }
 
@@ -83,8 +84,9 @@ func (g *Game) Undo(n int, now time.Time) error {
 		return err
 	}
 	over := g.Over()
-	g.moves = g.moves[:len(g.moves)-n]
-	g.positions = g.positions[:len(g.moves)+1]
+	// Clipped: a clone may still read what is taken back here.
+	g.moves = slices.Clip(g.moves[:len(g.moves)-n])
+	g.positions = slices.Clip(g.positions[:len(g.moves)+1])
 	g.offer, g.outcome = offer{}, chess.Outcome{}
 	position := g.Position()
 	g.clock.Reset(position.Turn(), g.remainingAt(chess.White), g.remainingAt(chess.Black), now)
