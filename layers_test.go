@@ -36,7 +36,7 @@ var layers = map[string]int{
 // companions are test kits, each with the package it is made for (as httptest
 // for http). A kit has its package's layer, imports it, and is imported by its
 // tests.
-var companions = map[string]string{"ui/screen/screentest": "ui/screen", "puzzles/lichess/lichesstest": "puzzles/lichess", "ui/ssh/sshtest": "ui/ssh"}
+var companions = map[string]string{"ui/screen/screentest": "ui/screen", "puzzles/lichess/lichesstest": "puzzles/lichess", "ui/ssh/sshtest": "ui/ssh", "internal/club/clubtest": "internal/club"}
 
 const (
 	module = "woodfox"

@@ -99,7 +99,7 @@ func (c *Club) Enter(p Person) *Visit {
 	if err != nil {
 		c.log.Warn("a rating could not be read", "profile", p.ID, "err", err)
 	}
-	v := &Visit{club: c, told: make(chan struct{}, 1), doing: Doing{Activity: AtHome}}
+	v := &Visit{club: c, told: make(chan struct{}, 1), active: c.now()}
 	c.mu.Lock()
 	who := c.people[p.ID]
 	if who == nil {

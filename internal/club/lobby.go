@@ -102,7 +102,8 @@ type Present struct {
 	Person
 	Rating   rating.Rating // rating.New() before the first rated game
 	Rated    bool          // there was one
-	Doing    Doing         // the detail is for teachers
+	Doing    Doing         // detail and score are for teachers
+	Active   time.Time     // when they did something last
 	Sessions int
 	Game     string // the table at which they play and can be watched, "" for none
 	Busy     bool   // in the middle of a game with a clock
@@ -144,9 +145,10 @@ func (v *Visit) Lobby() Lobby {
 // present is a person as a visit sees them. The club's mu is held.
 func (c *Club) present(who *presence, v *Visit) Present {
 	p := Present{Person: who.Person, Rating: who.rating, Rated: who.rated, Sessions: len(who.visits), Busy: c.engaged(who.ID)}
-	p.Doing = who.visits[len(who.visits)-1].doing
+	last := who.visits[len(who.visits)-1]
+	p.Doing, p.Active = last.doing, last.active
 	if !v.who.Teacher {
-		p.Doing.Detail = ""
+		p.Doing = Doing{Code: p.Doing.Code}
 	}
 	if t := c.watchable(who.ID, v); t != nil {
 		p.Game = t.id

@@ -18,27 +18,11 @@ type Person struct {
 	Guest   bool
 }
 
-// Activity is what somebody does at the moment.
-type Activity string
-
-// The activities.
-const (
-	AtHome       Activity = "home"
-	InLobby      Activity = "lobby"
-	Learning     Activity = "learn"
-	DoingPuzzles Activity = "puzzles"
-	AtPlay       Activity = "play"
-	AtRace       Activity = "race"
-	AtWatch      Activity = "watch"
-	Reviewing    Activity = "review"
-	AtBlackboard Activity = "blackboard"
-)
-
-// Doing is what somebody does, and what exactly: the chapter, the theme. Only
-// teachers see the detail.
+// Doing is what somebody does, in the codes of the screens.
 type Doing struct {
-	Activity Activity
-	Detail   string // as shown, cleaned; cut at 80 characters
+	Code   string // "home", "learn", "puzzles" …
+	Detail string // the chapter, the drill, the person opposite; cut at 80 characters
+	Score  int    // points so far, where points are counted
 }
 
 // The longest texts, in characters.

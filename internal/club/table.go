@@ -60,8 +60,8 @@ func (k *core) ended() bool { return k.aborted || k.game.Over() }
 
 // made is how many moves a side has made.
 func (k *core) made(c chess.Color) int {
-	n := k.game.Plies()
-	if k.game.PositionAt(0).Turn() == c {
+	n, start := k.game.Plies(), k.game.PositionAt(0)
+	if start.Turn() == c {
 		n++
 	}
 	return n / 2
@@ -219,12 +219,22 @@ func (t *table) changeTo(do func(next *core, now time.Time) error, now time.Time
 	}
 	t.core.Store(&next)
 	if next.ended() {
-		t.club.mu.Lock()
-		t.engages = false
-		t.club.mu.Unlock()
+		t.club.finished(t, &next)
 	}
 	t.settle(now)
 	return refused
+}
+
+// finished notes what the end of a game changes for its players elsewhere.
+func (c *Club) finished(t *table, k *core) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	t.engages = false
+	for side, p := range k.players {
+		if who := c.people[p.ID]; who != nil && k.ratings != nil {
+			who.rating, who.rated = k.ratings.After[side], true
+		}
+	}
 }
 
 // save keeps the table as it is at a moment, in progress or over.

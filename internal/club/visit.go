@@ -3,6 +3,7 @@ package club
 import (
 	"slices"
 	"sync"
+	"time"
 )
 
 // Visit is one session's stay in the club. A person may have several at once.
@@ -18,7 +19,8 @@ type Visit struct {
 
 	// The club's mu guards these.
 	doing   Doing
-	attends bool // wants to hear of every change in the lobby
+	active  time.Time // when the person did something last
+	attends bool      // wants to hear of every change in the lobby
 }
 
 // maxSeats bounds the tables that one visit sits at.
@@ -103,14 +105,16 @@ func (v *Visit) unseat(s *Seat) {
 	v.seats = slices.DeleteFunc(v.seats, func(other *Seat) bool { return other == s })
 }
 
-// Doing says what the person does now, for those who look at the lobby.
+// Doing says what the person does now, for those who look at the lobby. It is
+// called too when they do something and that has not changed.
 func (v *Visit) Doing(d Doing) {
 	d.Detail = Clean(d.Detail, maxDetail)
 	c := v.club
 	c.mu.Lock()
-	changed := v.doing != d
-	if i := slices.Index(v.who.visits, v); changed && i >= 0 {
-		v.doing = d
+	i := slices.Index(v.who.visits, v)
+	changed := i >= 0 && v.doing != d
+	if i >= 0 {
+		v.doing, v.active = d, c.now()
 		v.who.visits = append(slices.Delete(v.who.visits, i, i+1), v)
 	}
 	c.mu.Unlock()

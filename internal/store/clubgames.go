@@ -13,10 +13,10 @@ type ClubGame struct {
 	White, Black string // ids of profiles
 	// Data is what the club keeps of its table, as JSON.
 	Data json.RawMessage
-	// Node is the server that runs the game: it alone may save it. Whoever sits
-	// down at another takes it there by [Store.TakeClubGame].
+	// Node is the server that runs the game: it alone may save it. Another takes it
+	// over by [Store.TakeClubGame].
 	Node  string
-	Saved time.Time // set by the store
+	Saved time.Time // set by the store: when its node was last known to be alive
 }
 
 const clubGameColumns = `id, white, black, data, node, saved_at`
@@ -49,10 +49,17 @@ func (s *Store) ClubGame(id string) (ClubGame, bool, error) {
 	return one(s.conn, scanClubGame, `SELECT `+clubGameColumns+` FROM club_games WHERE id = $1`, id)
 }
 
-// TakeClubGame makes a game that node's and returns it as it was saved last; false
-// if it has ended or never was. From then on the node that had it cannot save it.
-func (s *Store) TakeClubGame(id, node string) (ClubGame, bool, error) {
-	return one(s.conn, scanClubGame, `UPDATE club_games SET node = $1 WHERE id = $2 RETURNING `+clubGameColumns, node, id)
+// TakeClubGame makes a game that lies with one node another's, and returns it as it
+// was saved last; false if it has ended, never was, or has gone to a third node
+// meanwhile. From then on the first cannot save it. "" is no node.
+func (s *Store) TakeClubGame(id, from, to string) (ClubGame, bool, error) {
+	return one(s.conn, scanClubGame, `UPDATE club_games SET node = $1, saved_at = $2 WHERE id = $3 AND node = $4 RETURNING `+clubGameColumns,
+		to, micros(s.now()), id, from)
+}
+
+// BeatClubGames dates all games of a node now: the node is alive.
+func (s *Store) BeatClubGames(node string) error {
+	return s.conn.exec(`UPDATE club_games SET saved_at = $1 WHERE node = $2`, micros(s.now()), node)
 }
 
 // ClubGamesOf lists the games that somebody is in the middle of, on whichever

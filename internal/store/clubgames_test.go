@@ -51,7 +51,7 @@ func TestClubGamesAreKept(t *testing.T) {
 func TestAClubGameIsTakenOver(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
 		_, _, g := table(t, s)
-		taken, found, err := s.TakeClubGame("g1", "b")
+		taken, found, err := s.TakeClubGame("g1", "a", "b")
 		check(t, err)
 		equal(t, "taken", []any{found, taken.Node, string(taken.Data)}, []any{true, "b", `{"moves":0}`})
 		g.Data = json.RawMessage(`{"moves":9}`)
@@ -60,9 +60,28 @@ func TestAClubGameIsTakenOver(t *testing.T) {
 		kept, _, err := s.ClubGame("g1")
 		check(t, err)
 		equal(t, "data", string(kept.Data), `{"moves":0}`)
-		_, found, err = s.TakeClubGame("g2", "b")
+		_, found, err = s.TakeClubGame("g2", "a", "b")
 		check(t, err)
 		equal(t, "one that never was", found, false)
+		_, found, err = s.TakeClubGame("g1", "a", "c")
+		check(t, err)
+		equal(t, "one that is not where it was", found, false)
+	})
+}
+
+func TestANodeShowsThatItIsAlive(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) {
+		white, black, g := table(t, s)
+		check(t, s.AddClubGame(store.ClubGame{ID: "g2", White: white.ID(), Black: black.ID(), Node: "b", Data: g.Data}))
+		saved := func(id string) int64 {
+			kept, _, err := s.ClubGame(id)
+			check(t, err)
+			return kept.Saved.UnixMicro()
+		}
+		ours, theirs := saved("g1"), saved("g2")
+		check(t, s.BeatClubGames("a"))
+		equal(t, "its own game is newer", saved("g1") > ours, true)
+		equal(t, "another's is not", saved("g2"), theirs)
 	})
 }
 
