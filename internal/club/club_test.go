@@ -12,6 +12,7 @@ import (
 	"woodfox/game/rating"
 	"woodfox/internal/club"
 	"woodfox/internal/club/clubtest"
+	"woodfox/internal/store"
 )
 
 var fiveMinutes = clock.Control{Kind: clock.Fischer, Initial: 5 * time.Minute, Increment: 3 * time.Second}
@@ -106,7 +107,7 @@ func TestTwoPeopleFindEachOtherAndPlay(t *testing.T) {
 		equal(t, "games kept", len(kept), 1)
 		equal(t, "the result", kept[0].Result+kept[0].White+kept[0].Black, "1-0AnnaBo")
 		equal(t, "games in progress", len(must(v.Games())(t)), 0)
-		_, known := must2(p.Rating(club.RatingKind))(t)
+		_, known := must2(p.Rating(store.ClubKind))(t)
 		equal(t, "a rating after an unrated game", known, false)
 	}
 	equal(t, "a move after the end", code(white.Play(chess.NewMove(chess.A2, chess.A3))), string(game.GameOver))
@@ -134,7 +135,7 @@ func TestARatedGameMovesBothRatingsOnce(t *testing.T) {
 		Before: [2]rating.Rating{rating.New(), rating.New()}, After: [2]rating.Rating{won, lost},
 	})
 	for id, want := range map[string]rating.Rating{anna.Person().ID: won, bo.Person().ID: lost} {
-		got, known := must2(must(h.Store.Profile(id))(t).Rating(club.RatingKind))(t)
+		got, known := must2(must(h.Store.Profile(id))(t).Rating(store.ClubKind))(t)
 		equal(t, "known", known, true)
 		equal(t, "kept", got, want)
 	}

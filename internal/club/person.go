@@ -7,9 +7,6 @@ import (
 	"woodfox/game/rating"
 )
 
-// RatingKind is what the rating of games between people is kept under.
-const RatingKind = "club"
-
 // Person is somebody on the server.
 type Person struct {
 	ID      string // the profile's

@@ -44,7 +44,7 @@ func (s *storeKeeper) rating(profile string) (rating.Rating, bool, error) {
 	if err != nil {
 		return rating.New(), false, err
 	}
-	r, known, err := p.Rating(RatingKind)
+	r, known, err := p.Rating(store.ClubKind)
 	if err != nil || !known {
 		return rating.New(), false, err
 	}
