@@ -47,8 +47,10 @@ const (
 
 	// LastWay: it would leave a profile that nothing leads to any more.
 	LastWay Reason = "last_way"
-	// KeyElsewhere: the key leads to another profile already.
-	KeyElsewhere Reason = "key_elsewhere"
+	// Playing: a game with somebody else is not over.
+	Playing Reason = "playing"
+	// Same: it leads where one is already.
+	Same Reason = "same"
 	// Unknown: there is no such person, key or code to do something about.
 	Unknown Reason = "unknown"
 	// Several: a name means several people.

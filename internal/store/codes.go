@@ -59,6 +59,13 @@ func scanCode(row scanner) (c AccessCode, err error) {
 	return c, err
 }
 
+// FindCode returns the code that [Store.RedeemCode] would redeem, and uses nothing
+// up.
+func (s *Store) FindCode(hash, kind string, now time.Time) (AccessCode, bool, error) {
+	return one(s.conn, scanCode, `SELECT `+codeColumns+` FROM codes
+		WHERE hash = $1 AND kind = $2 AND uses_left > 0 AND (expires_at IS NULL OR expires_at > $3)`, hash, kind, micros(now))
+}
+
 // Codes lists the codes of one kind, the newest first, with those that are used up.
 func (s *Store) Codes(kind string) ([]AccessCode, error) {
 	return query(s.conn, scanCode, `SELECT `+codeColumns+` FROM codes WHERE kind = $1 ORDER BY created_at DESC, hash`, kind)
