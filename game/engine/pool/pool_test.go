@@ -161,123 +161,155 @@ func TestLowerClassesHaveTheirShare(t *testing.T) {
 	})
 }
 
+// question is something asked in a test by one of several sessions.
+type question struct {
+	session      int
+	class        pool.Class
+	after, takes time.Duration
+	patience     time.Duration
+
+	asked, begun, ended time.Duration // since the start of the test; begun is 0 for who gave up
+}
+
+// passes counts how often each session came before a question: questions of the class that began while it waited and its
+// session was free, after the session had its last turn.
+func (q *question) passes(all []question) map[int]int {
+	until := q.ended
+	if q.begun > 0 {
+		until = q.begun
+	}
+	since := q.asked
+	for i := range all {
+		if o := &all[i]; o.session == q.session && o.class == q.class && o.begun > since && o.begun < until {
+			since = o.begun
+		}
+	}
+	busy := func(at time.Duration) bool {
+		return slices.ContainsFunc(all, func(o question) bool {
+			return o.session == q.session && o.begun > 0 && o.begun <= at && at <= o.ended
+		})
+	}
+	count := map[int]int{}
+	for i := range all {
+		o := &all[i]
+		if o.session != q.session && o.class == q.class && o.begun > since && o.begun < until && !busy(o.begun) {
+			count[o.session]++
+		}
+	}
+	return count
+}
+
 // With whatever is asked when: nobody thinks twice at once, places are not exceeded and not left empty while somebody
 // waits, everybody is served, and while one waits another of the same class comes before him once at most.
 func TestLaws(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		workers := rapid.IntRange(1, 3).Draw(rt, "workers")
-		type question struct {
-			session      int
-			class        pool.Class
-			after, takes time.Duration
-			patience     time.Duration
+		ms := func(least, most int, name string) time.Duration {
+			return time.Duration(rapid.IntRange(least, most).Draw(rt, name)) * time.Millisecond
 		}
-		ms := func(most int) *rapid.Generator[time.Duration] {
-			return rapid.Map(rapid.IntRange(0, most), func(n int) time.Duration { return time.Duration(n) * time.Millisecond })
-		}
-		questions := rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) question {
-			return question{
-				rapid.IntRange(0, 5).Draw(rt, "session"), rapid.SampledFrom(pool.Classes()).Draw(rt, "class"),
-				ms(100).Draw(rt, "after"), ms(30).Draw(rt, "takes"), ms(500).Draw(rt, "patience"),
+		questions := make([]question, rapid.IntRange(1, 40).Draw(rt, "questions"))
+		for i := range questions {
+			questions[i] = question{
+				session: rapid.IntRange(0, 5).Draw(rt, "session"), class: rapid.SampledFrom(pool.Classes()).Draw(rt, "class"),
+				after: ms(1, 100, "after"), takes: ms(1, 30, "takes"), patience: ms(1, 500, "patience"),
 			}
-		}), 1, 40).Draw(rt, "questions")
+		}
 		var faults log
-		synctest.Test(t, func(t *testing.T) {
-			p := pool.New(pool.Options{Workers: workers, HashMB: 1})
-			var sessions [6]*pool.Session
-			for i := range sessions {
-				sessions[i] = p.Session()
-			}
-			var mu sync.Mutex
-			var running [6]int
-			var others, games int
-			passed := map[*question]map[int]int{} // who waits: how often each session came before him
-			var done sync.WaitGroup
-			for i := range questions {
-				q := &questions[i]
-				done.Go(func() {
-					time.Sleep(q.after)
-					ctx, cancel := context.WithTimeout(t.Context(), q.patience)
-					defer cancel()
-					mu.Lock()
-					passed[q] = map[int]int{}
-					mu.Unlock()
-					err := sessions[q.session].Search(ctx, q.class, func(ctx context.Context, e *engine.Engine) {
-						mu.Lock()
-						delete(passed, q)
-						for other, count := range passed {
-							if other.class != q.class || other.session == q.session || running[other.session] > 0 {
-								continue
-							}
-							if count[q.session]++; count[q.session] > 1 {
-								faults.add(fmt.Sprintf("%d came %d times before %d", q.session, count[q.session], other.session))
-							}
-						}
-						if running[q.session]++; running[q.session] > 1 {
-							faults.add("a session thinks twice")
-						}
-						if q.class == pool.Game {
-							games++
-						} else if others++; others > workers {
-							faults.add("more hints and reviews than workers")
-						}
-						if games+others > workers+1 {
-							faults.add("more than there are places")
-						}
-						mu.Unlock()
-						thinking(q.takes)(ctx, e)
-						mu.Lock()
-						running[q.session]--
-						if q.class == pool.Game {
-							games--
-						} else {
-							others--
-						}
-						mu.Unlock()
-					})
-					mu.Lock()
-					delete(passed, q)
-					mu.Unlock()
-					if err != nil && !errors.Is(err, pool.ErrFull) && ctx.Err() == nil {
-						faults.add(err.Error())
-					}
-				})
-			}
-			ctx, end := context.WithCancel(t.Context())
-			var watcher sync.WaitGroup
-			watcher.Go(func() { // looks in between the milliseconds
-				time.Sleep(500 * time.Microsecond)
-				for ctx.Err() == nil {
-					synctest.Wait()
-					mu.Lock()
-					for q := range passed {
-						if running[q.session] == 0 && (games+others < workers || q.class == pool.Game && games+others < workers+1) {
-							faults.add("somebody waits before an empty place")
-						}
-					}
-					mu.Unlock()
-					time.Sleep(time.Millisecond)
-				}
-			})
-			done.Wait()
-			end()
-			watcher.Wait()
-			s := p.Stats()
-			total := 0
-			for c := range s.Done {
-				total += int(s.Done[c] + s.Cancelled[c] + s.Rejected[c])
-				if s.Waiting[c] != 0 || s.Running[c] != 0 {
-					faults.add(fmt.Sprintf("left over: %+v", s))
+		synctest.Test(t, func(t *testing.T) { obeys(t, workers, questions, &faults) })
+		for i := range questions {
+			for session, n := range questions[i].passes(questions) {
+				if n > 1 {
+					faults.add(fmt.Sprintf("%d came %d times before question %d", session, n, i))
 				}
 			}
-			if total > len(questions) {
-				faults.add(fmt.Sprintf("%d questions, counted %+v", len(questions), s))
-			}
-		})
+		}
 		if len(faults.what) > 0 {
 			rt.Fatal(faults.what)
 		}
 	})
+}
+
+// obeys asks the questions and notes what is against the laws.
+func obeys(t *testing.T, workers int, questions []question, faults *log) {
+	start := time.Now()
+	p := pool.New(pool.Options{Workers: workers, HashMB: 1})
+	var sessions [6]*pool.Session
+	for i := range sessions {
+		sessions[i] = p.Session()
+	}
+	var mu sync.Mutex
+	running := map[int]int{}
+	waits := map[*question]bool{}
+	others, games := 0, 0
+	enter := func(q *question, n int) {
+		mu.Lock()
+		defer mu.Unlock()
+		delete(waits, q)
+		if running[q.session] += n; running[q.session] > 1 {
+			faults.add("a session thinks twice")
+		}
+		if q.class == pool.Game {
+			games += n
+		} else if others += n; others > workers {
+			faults.add("more hints and reviews than workers")
+		}
+		if games+others > workers+1 {
+			faults.add("more than there are places")
+		}
+	}
+	ask := func(q *question) {
+		time.Sleep(q.after)
+		ctx, cancel := context.WithTimeout(t.Context(), q.patience)
+		defer cancel()
+		mu.Lock()
+		waits[q] = true
+		mu.Unlock()
+		q.asked = time.Since(start)
+		err := sessions[q.session].Search(ctx, q.class, func(ctx context.Context, e *engine.Engine) {
+			q.begun = time.Since(start)
+			enter(q, 1)
+			thinking(q.takes)(ctx, e)
+			enter(q, -1)
+		})
+		q.ended = time.Since(start)
+		mu.Lock()
+		delete(waits, q)
+		mu.Unlock()
+		if err != nil && !errors.Is(err, pool.ErrFull) && ctx.Err() == nil {
+			faults.add(err.Error())
+		}
+	}
+	var done, watcher sync.WaitGroup
+	for i := range questions {
+		done.Go(func() { ask(&questions[i]) })
+	}
+	ctx, end := context.WithCancel(t.Context())
+	watcher.Go(func() { // looks in between the milliseconds
+		for time.Sleep(500 * time.Microsecond); ctx.Err() == nil; time.Sleep(time.Millisecond) {
+			synctest.Wait()
+			mu.Lock()
+			for q := range waits {
+				if running[q.session] == 0 && (games+others < workers || q.class == pool.Game && games+others <= workers) {
+					faults.add("somebody waits before an empty place")
+				}
+			}
+			mu.Unlock()
+		}
+	})
+	done.Wait()
+	end()
+	watcher.Wait()
+	s := p.Stats()
+	total := 0
+	for c := range s.Done {
+		total += int(s.Done[c] + s.Cancelled[c] + s.Rejected[c])
+		if s.Waiting[c] != 0 || s.Running[c] != 0 {
+			faults.add(fmt.Sprintf("left over: %+v", s))
+		}
+	}
+	if total != len(questions) {
+		faults.add(fmt.Sprintf("%d questions, counted %+v", len(questions), s))
+	}
 }
 
 func TestTooManyWait(t *testing.T) {
