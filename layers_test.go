@@ -36,7 +36,10 @@ var layers = map[string]int{
 // companions are test kits, each with the package it is made for (as httptest
 // for http). A kit has its package's layer, imports it, and is imported by its
 // tests.
-var companions = map[string]string{"ui/screen/screentest": "ui/screen", "puzzles/lichess/lichesstest": "puzzles/lichess", "ui/ssh/sshtest": "ui/ssh", "internal/club/clubtest": "internal/club"}
+var companions = map[string]string{
+	"ui/screen/screentest": "ui/screen", "puzzles/lichess/lichesstest": "puzzles/lichess", "ui/ssh/sshtest": "ui/ssh",
+	"internal/club/clubtest": "internal/club", "internal/store/storetest": "internal/store",
+}
 
 const (
 	module = "woodfox"

@@ -19,9 +19,9 @@ const PuzzleKind = "puzzle"
 // its Key is empty, and the session, unless nil, as in progress under that kind.
 func (p *Profile) RecordAttempt(a puzzles.Attempt, card schedule.Card, kind string, session []byte) error {
 	return p.Together(func(p *Profile) error {
-		var err error
-		if a.Rated {
-			err = p.rate(a)
+		counts, err := p.counts(a)
+		if counts {
+			err = p.rateLearner(a)
 		}
 		err = errors.Join(err, p.insertAttempt(a))
 		if card.Key != "" {
@@ -29,6 +29,9 @@ func (p *Profile) RecordAttempt(a puzzles.Attempt, card schedule.Card, kind stri
 		}
 		if session != nil {
 			err = errors.Join(err, p.SaveInProgress(kind, session))
+		}
+		if counts { // last: whoever is at the same puzzle waits from then on
+			err = errors.Join(err, p.ratePuzzle(a))
 		}
 		return err
 	})

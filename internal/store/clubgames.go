@@ -53,7 +53,7 @@ func (s *Store) ClubGame(id string) (ClubGame, bool, error) {
 // was saved last; false if it has ended, never was, or has gone to a third node
 // meanwhile. From then on the first cannot save it. "" is no node.
 func (s *Store) TakeClubGame(id, from, to string) (ClubGame, bool, error) {
-	return one(s.conn, scanClubGame, `UPDATE club_games SET node = $1, saved_at = $2 WHERE id = $3 AND node = $4 RETURNING `+clubGameColumns,
+	return changed(s.conn, scanClubGame, `UPDATE club_games SET node = $1, saved_at = $2 WHERE id = $3 AND node = $4 RETURNING `+clubGameColumns,
 		to, micros(s.now()), id, from)
 }
 
@@ -81,7 +81,14 @@ func (s *Store) ClubGamesAt(node string) ([]ClubGame, error) {
 // worth keeping (nil) goes without a trace.
 func (s *Store) EndClubGame(g ClubGame, played *Game, rate func(white, black rating.Rating) (rating.Rating, rating.Rating)) error {
 	return s.Together(func(s *Store) error {
-		g, ours, err := one(s.conn, scanClubGame, `DELETE FROM club_games WHERE id = $1 AND node = $2 RETURNING `+clubGameColumns, g.ID, g.Node)
+		table, _, err := s.ClubGame(g.ID)
+		if err != nil {
+			return err
+		}
+		if err := s.alone(table.White, table.Black); err != nil {
+			return err
+		}
+		g, ours, err := changed(s.conn, scanClubGame, `DELETE FROM club_games WHERE id = $1 AND node = $2 RETURNING `+clubGameColumns, g.ID, g.Node)
 		if err != nil {
 			return err
 		}

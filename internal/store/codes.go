@@ -43,7 +43,7 @@ func (s *Store) AddCode(c AccessCode) error {
 // at once, on any node, no more get in than it has uses. Inside [Store.Together]
 // it is used up only if what it is redeemed for is kept as well.
 func (s *Store) RedeemCode(hash, kind string, now time.Time) (AccessCode, bool, error) {
-	return one(s.conn, scanCode, `UPDATE codes SET uses_left = uses_left - 1
+	return changed(s.conn, scanCode, `UPDATE codes SET uses_left = uses_left - 1
 		WHERE hash = $1 AND kind = $2 AND uses_left > 0 AND (expires_at IS NULL OR expires_at > $3)
 		RETURNING `+codeColumns, hash, kind, micros(now))
 }

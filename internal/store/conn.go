@@ -1,52 +1,58 @@
 package store
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"math"
+	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // conn is where statements go: the database, or one transaction on it. Its
 // errors are [*Error] with the path.
 type conn struct {
 	database
-	path string
-	// broken is the first error of a transaction, nil outside one. After some
-	// errors (a full disk) SQLite has ended the transaction by itself, and what
-	// came next would be kept alone: so nothing comes next.
-	broken *error
+	path    string
+	dialect *dialect
+	tx      *transaction // nil: every statement is one by itself
 }
 
-// inside tells whether this is a transaction.
-func (c conn) inside() bool { return c.broken != nil }
+// transaction is what is known of a transaction under way.
+type transaction struct {
+	ctx context.Context
+	// broken is its first error. After some errors (a full disk) SQLite has ended
+	// the transaction by itself, and what came next would be kept alone: so
+	// nothing comes next.
+	broken error
+	// alone holds the profiles that no other transaction of this kind can have at
+	// the same time: see dialect.alone.
+	alone map[string]bool
+}
 
 // database is the part of sql.DB that sql.Tx has too.
 type database interface {
-	Exec(statement string, args ...any) (sql.Result, error)
-	Query(statement string, args ...any) (*sql.Rows, error)
-	QueryRow(statement string, args ...any) *sql.Row
+	ExecContext(ctx context.Context, statement string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, statement string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, statement string, args ...any) *sql.Row
 }
 
 // scanner is the part of sql.Row and sql.Rows that reads columns.
 type scanner interface{ Scan(dest ...any) error }
 
-// exec runs a statement.
-func (c conn) exec(statement string, args ...any) error {
-	_, err := c.run(statement, args)
-	return err
+// context is how long a statement may take: no longer than its transaction.
+func (c conn) context() (context.Context, context.CancelFunc) {
+	if c.tx != nil {
+		return c.tx.ctx, func() {}
+	}
+	return c.dialect.limited(context.Background())
 }
 
-func (c conn) run(statement string, args []any) (sql.Result, error) {
-	if c.broken != nil && *c.broken != nil {
-		return nil, *c.broken
-	}
-	result, err := c.Exec(statement, args...)
-	err = failed(c.path, err)
-	if c.broken != nil {
-		*c.broken = err
-	}
-	return result, err
+// exec runs a statement.
+func (c conn) exec(statement string, args ...any) error {
+	_, err := c.execSome(statement, args...)
+	return err
 }
 
 // execOne runs a statement that must touch something: NotFound otherwise.
@@ -66,17 +72,40 @@ func (c conn) execOr(none Code, statement string, args ...any) error {
 
 // execSome runs a statement and tells how many rows it touched.
 func (c conn) execSome(statement string, args ...any) (int64, error) {
-	result, err := c.run(statement, args)
-	if err != nil {
+	if err := c.broken(); err != nil {
 		return 0, err
 	}
-	n, err := result.RowsAffected()
-	return n, failed(c.path, err)
+	ctx, done := c.context()
+	defer done()
+	result, err := c.ExecContext(ctx, statement, clean(args)...)
+	var n int64
+	if err == nil {
+		n, err = result.RowsAffected()
+	}
+	return n, c.wrote(failed(c.path, err))
+}
+
+// broken is the error after which nothing may be written in this transaction.
+func (c conn) broken() error {
+	if c.tx == nil {
+		return nil
+	}
+	return c.tx.broken
+}
+
+// wrote takes note of how a write came out.
+func (c conn) wrote(err error) error {
+	if c.tx != nil {
+		c.tx.broken = err
+	}
+	return err
 }
 
 // query collects one value for each row.
 func query[T any](c conn, scan func(scanner) (T, error), statement string, args ...any) ([]T, error) {
-	rows, err := c.Query(statement, args...)
+	ctx, done := c.context()
+	defer done()
+	rows, err := c.QueryContext(ctx, statement, clean(args)...)
 	if err != nil {
 		return nil, failed(c.path, err)
 	}
@@ -92,6 +121,26 @@ func query[T any](c conn, scan func(scanner) (T, error), statement string, args 
 	return all, failed(c.path, rows.Err())
 }
 
+// one reads the row that a statement is about; false if there is none.
+func one[T any](c conn, scan func(scanner) (T, error), statement string, args ...any) (T, bool, error) {
+	ctx, done := c.context()
+	defer done()
+	v, err := scan(c.QueryRowContext(ctx, statement, clean(args)...))
+	if errors.Is(err, sql.ErrNoRows) {
+		return v, false, nil
+	}
+	return v, err == nil, failed(c.path, err)
+}
+
+// changed is [one] for a statement that changes the row which it returns.
+func changed[T any](c conn, scan func(scanner) (T, error), statement string, args ...any) (v T, found bool, err error) {
+	if err := c.broken(); err != nil {
+		return v, false, err
+	}
+	v, found, err = one(c, scan, statement, args...)
+	return v, found, c.wrote(err)
+}
+
 // scanText reads a row of one text.
 func scanText(row scanner) (string, error) {
 	var text string
@@ -99,13 +148,31 @@ func scanText(row scanner) (string, error) {
 	return text, err
 }
 
-// one reads the row that a statement is about; false if there is none.
-func one[T any](c conn, scan func(scanner) (T, error), statement string, args ...any) (T, bool, error) {
-	v, err := scan(c.QueryRow(statement, args...))
-	if errors.Is(err, sql.ErrNoRows) {
-		return v, false, nil
+// scanCount reads a row of one number.
+func scanCount(row scanner) (int, error) {
+	var n int
+	err := row.Scan(&n)
+	return n, err
+}
+
+// clean takes out of texts, in place, what no text of a database may hold by
+// PostgreSQL's rules: zero bytes, and what is no UTF-8.
+func clean(args []any) []any {
+	for i, arg := range args {
+		switch text := arg.(type) {
+		case string:
+			if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
+				args[i] = cleanText(text)
+			}
+		case sql.NullString:
+			args[i] = sql.NullString{String: cleanText(text.String), Valid: text.Valid}
+		}
 	}
-	return v, err == nil, failed(c.path, err)
+	return args
+}
+
+func cleanText(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\x00", "")
 }
 
 // micros and fromMicros are how a time is kept: UTC, to the microsecond.
@@ -124,15 +191,15 @@ func fromOptionalMicros(n sql.NullInt64) time.Time {
 	return fromMicros(n.Int64)
 }
 
+// optionalText keeps the empty text as NULL.
+func optionalText(text string) sql.NullString {
+	return sql.NullString{String: text, Valid: text != ""}
+}
+
 // atMost is a limit for SQL; below 1 there is none.
 func atMost(limit int) int64 {
 	if limit < 1 {
 		return math.MaxInt64
 	}
 	return int64(limit)
-}
-
-// optionalText keeps the empty text as NULL.
-func optionalText(text string) sql.NullString {
-	return sql.NullString{String: text, Valid: text != ""}
 }

@@ -1,13 +1,15 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"net"
 	"syscall"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Code says what kind of thing went wrong; ui/i18n has the words for each.
@@ -22,13 +24,22 @@ const (
 	DiskFull Code = "disk_full"
 	// Corrupt: the file is damaged, or is not a database of this program.
 	Corrupt Code = "corrupt"
-	// Locked: another process kept the database locked for too long.
+	// Locked: another process kept the database, or what is in it, locked for too
+	// long.
 	Locked Code = "locked"
-	// Unavailable: the file cannot be reached for any other reason.
+	// NoAnswer: the database does not answer in time.
+	NoAnswer Code = "no_answer"
+	// Refused: the database server does not let us in: the user, the password or
+	// the name of the database is not right.
+	Refused Code = "refused"
+	// BadURL: what should be the URL of a database is none.
+	BadURL Code = "bad_url"
+	// Unavailable: the database cannot be reached for any other reason.
 	Unavailable Code = "unavailable"
-	// NotFound: there is no such profile.
+	// NotFound: there is no such profile, or no such thing of its.
 	NotFound Code = "not_found"
-	// Exists: the file or profile is there already and is not replaced.
+	// Exists: the file, profile or whatever it may be is there already and is not
+	// replaced.
 	Exists Code = "exists"
 	// Taken: a game between two people that another server runs by now, or that
 	// is over.
@@ -43,7 +54,7 @@ const (
 // Error is every error of this package.
 type Error struct {
 	Code  Code
-	Path  string // the file concerned; empty in a memory store
+	Path  string // the file or address concerned; empty in a memory store
 	Field string // BadImport: where in the file, such as "games[3].result"
 	Err   error  // the cause, if there is one
 }
@@ -88,6 +99,12 @@ func classify(err error) Code {
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		return classifySQLite(e.Code())
 	}
+	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return classifyPostgres(e.Code)
+	}
+	if e, ok := errors.AsType[net.Error](err); ok && e.Timeout() || errors.Is(err, context.DeadlineExceeded) {
+		return NoAnswer
+	}
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return DiskFull
@@ -95,30 +112,6 @@ func classify(err error) Code {
 		return ReadOnly
 	case errors.Is(err, fs.ErrExist):
 		return Exists
-	}
-	return Unavailable
-}
-
-// classifySQLite reads an extended result code
-// (https://www.sqlite.org/rescode.html): its low byte is the primary code.
-func classifySQLite(code int) Code {
-	if code == sqlite3.SQLITE_IOERR_SHMSIZE {
-		return DiskFull // growing the index of the log failed: no room
-	}
-	if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY {
-		return NotFound // the profile was deleted meanwhile
-	}
-	switch code & 0xff {
-	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
-		return ReadOnly
-	case sqlite3.SQLITE_FULL:
-		return DiskFull
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return Corrupt
-	case sqlite3.SQLITE_ERROR:
-		return Corrupt // our statements are right, so a table or column of ours is missing
-	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-		return Locked
 	}
 	return Unavailable
 }

@@ -173,7 +173,7 @@ func TestDiskFullKeepsWhatWasThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, write := range map[string]func() error{
-		"one statement": func() error { return p.SaveInProgress("game", make([]byte, 1<<20)) },
+		"one statement": func() error { return p.SaveInProgress("game", bytes.Repeat([]byte(" "), 1<<20)) },
 		"a transaction": func() error { return p.SaveGame(Game{ID: "g", PGN: strings.Repeat(" ", 1<<20)}, "game") },
 	} {
 		if err := write(); CodeOf(err) != DiskFull {
@@ -224,7 +224,7 @@ func impatient(t *testing.T, dir string) *Store {
 	if s.db, err = sql.Open("sqlite", dataSource(path, nil)); err != nil {
 		t.Fatal(err)
 	}
-	s.conn = conn{database: s.db, path: path}
+	s.conn = conn{database: s.db, path: path, dialect: sqliteDialect}
 	t.Cleanup(func() { s.db.Close() })
 	return s
 }

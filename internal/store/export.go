@@ -38,8 +38,8 @@ type exported struct {
 // was at one moment.
 func (p *Profile) Export(w io.Writer) error {
 	var data exported
-	err := p.Together(func(p *Profile) (err error) {
-		data, err = p.gather()
+	err := p.store.patient().atOneMoment(func(s *Store) (err error) {
+		data, err = s.profile(p.id).gather()
 		return err
 	})
 	if err != nil {

@@ -60,11 +60,8 @@ func (p *Profile) Games(limit int) ([]Game, error) {
 
 // CountGames tells how many games are kept, without reading them.
 func (p *Profile) CountGames() (int, error) {
-	var n int
-	if err := p.conn.QueryRow(`SELECT count(*) FROM games WHERE profile_id = $1`, p.id).Scan(&n); err != nil {
-		return 0, failed(p.conn.path, err)
-	}
-	return n, nil
+	n, _, err := one(p.conn, scanCount, `SELECT count(*) FROM games WHERE profile_id = $1`, p.id)
+	return n, err
 }
 
 // DeleteGame forgets a game kept, for good. The error is a NotFound when there is

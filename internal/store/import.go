@@ -29,7 +29,7 @@ func (s *Store) Import(r io.Reader, name string) (*Profile, error) {
 	}
 	name = cleanName(cmp.Or(name, e.Name))
 	id := rand.Text()
-	err = s.Together(func(s *Store) error {
+	err = s.patient().Together(func(s *Store) error {
 		same, err := s.Named(name)
 		if err != nil {
 			return err

@@ -1,9 +1,6 @@
 package store
 
 import (
-	"database/sql"
-	"errors"
-
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
 )
@@ -11,13 +8,12 @@ import (
 // Rating reads the profile's rating of that kind, such as "puzzle". False means
 // that there is none yet.
 func (p *Profile) Rating(kind string) (rating.Rating, bool, error) {
-	var r rating.Rating
-	err := p.conn.QueryRow(`SELECT rating, deviation, volatility FROM ratings WHERE profile_id = $1 AND kind = $2`, p.id, kind).
-		Scan(&r.R, &r.RD, &r.Sigma)
-	if errors.Is(err, sql.ErrNoRows) {
-		return rating.Rating{}, false, nil
-	}
-	return r, err == nil, failed(p.conn.path, err)
+	return one(p.conn, scanRating, `SELECT rating, deviation, volatility FROM ratings WHERE profile_id = $1 AND kind = $2`, p.id, kind)
+}
+
+func scanRating(row scanner) (r rating.Rating, err error) {
+	err = row.Scan(&r.R, &r.RD, &r.Sigma)
+	return r, err
 }
 
 // SaveRating replaces the rating of that kind.

@@ -2,8 +2,7 @@ package store
 
 import (
 	"crypto/rand"
-	"database/sql"
-	"errors"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -31,10 +30,36 @@ type Profile struct {
 func (s *Store) profile(id string) *Profile { return &Profile{store: s, conn: s.conn, id: id} }
 
 // Together does several reads and writes as one transaction: all of them are
-// kept or, if do returns an error or the process dies, none. do must use the
-// Profile that it is given and no other.
+// kept or, if do returns an error or the process dies, none. do is called once,
+// and must use the Profile that it is given and no other. Two of them on one
+// profile, on whichever node, come one after the other: what do reads is still so
+// when it writes.
 func (p *Profile) Together(do func(*Profile) error) error {
-	return p.store.Together(func(s *Store) error { return do(s.profile(p.id)) })
+	return p.store.Together(func(s *Store) error {
+		if err := s.alone(p.id); err != nil {
+			return err
+		}
+		return do(s.profile(p.id))
+	})
+}
+
+// alone makes this transaction the only one of several that have these profiles.
+// All of them are waited for in one order, so that no two wait for each other.
+func (s *Store) alone(profiles ...string) error {
+	if s.conn.dialect.alone == "" {
+		return nil
+	}
+	slices.Sort(profiles)
+	for _, id := range profiles {
+		if s.conn.tx.alone[id] {
+			continue
+		}
+		if _, _, err := one(s.conn, scanCount, s.conn.dialect.alone, id); err != nil {
+			return err
+		}
+		s.conn.tx.alone[id] = true
+	}
+	return nil
 }
 
 // ID is the profile's key in its store.
@@ -121,12 +146,11 @@ func (s *Store) DeleteProfile(id string) error {
 
 // Info returns the profile's name and dates; NotFound if it was deleted.
 func (p *Profile) Info() (Info, error) {
-	row := p.conn.QueryRow(infoColumns+`WHERE id = $1`, p.id)
-	i, err := scanInfo(row)
-	if errors.Is(err, sql.ErrNoRows) {
+	i, found, err := one(p.conn, scanInfo, infoColumns+`WHERE id = $1`, p.id)
+	if err == nil && !found {
 		return Info{}, &Error{Code: NotFound, Path: p.conn.path}
 	}
-	return i, failed(p.conn.path, err)
+	return i, err
 }
 
 // Rename changes the name, cleaned as in [Store.CreateProfile].

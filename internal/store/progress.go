@@ -2,7 +2,6 @@ package store
 
 import (
 	"database/sql"
-	"errors"
 	"time"
 )
 
@@ -112,13 +111,9 @@ func (p *Profile) Chapters() ([]Chapter, error) {
 // InProgress reads what the person is in the middle of: a kind such as "game",
 // "drill" or "lesson:4". False means nothing of that kind.
 func (p *Profile) InProgress(kind string) ([]byte, bool, error) {
-	var data string
-	err := p.conn.QueryRow(`SELECT data FROM in_progress WHERE profile_id = $1 AND kind = $2`, p.id, kind).Scan(&data)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, false, nil
-	}
-	if err != nil {
-		return nil, false, failed(p.conn.path, err)
+	data, found, err := one(p.conn, scanText, `SELECT data FROM in_progress WHERE profile_id = $1 AND kind = $2`, p.id, kind)
+	if err != nil || !found {
+		return nil, false, err
 	}
 	return []byte(data), true, nil
 }

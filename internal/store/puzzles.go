@@ -1,9 +1,7 @@
 package store
 
 import (
-	"database/sql"
 	"encoding/json"
-	"errors"
 
 	"woodfox/game/rating"
 	"woodfox/puzzles"
@@ -12,43 +10,49 @@ import (
 // PuzzleRating is the rating that a puzzle has got by the attempts of everybody
 // who uses this store; false if nobody has been rated with it.
 func (p *Profile) PuzzleRating(id string) (rating.Rating, bool, error) {
-	var r rating.Rating
-	err := p.conn.QueryRow(`SELECT rating, deviation, volatility FROM puzzle_ratings WHERE puzzle_id = $1`, id).Scan(&r.R, &r.RD, &r.Sigma)
-	if errors.Is(err, sql.ErrNoRows) {
-		return rating.Rating{}, false, nil
-	}
-	return r, err == nil, failed(p.conn.path, err)
+	return one(p.conn, scanRating, `SELECT rating, deviation, volatility FROM puzzle_ratings WHERE puzzle_id = $1`, id)
 }
 
-// rate moves the ratings of an attempt's learner and puzzle, unless that has been
-// done: both may have moved on since, by another drill or another person.
-func (p *Profile) rate(a puzzles.Attempt) error {
-	var before int
-	if err := p.conn.QueryRow(`SELECT count(*) FROM attempts WHERE profile_id = $1 AND id = $2`, p.id, a.ID).Scan(&before); err != nil || before > 0 {
-		return failed(p.conn.path, err)
+// counts tells whether an attempt moves ratings: it is rated, and recorded for the
+// first time.
+func (p *Profile) counts(a puzzles.Attempt) (bool, error) {
+	if !a.Rated {
+		return false, nil
 	}
+	before, _, err := one(p.conn, scanCount, `SELECT count(*) FROM attempts WHERE profile_id = $1 AND id = $2`, p.id, a.ID)
+	return before == 0, err
+}
+
+// rateLearner moves the rating of an attempt's learner from where it stands now: it
+// may have moved on since, by another drill.
+func (p *Profile) rateLearner(a puzzles.Attempt) error {
 	learner, ok, err := p.Rating(PuzzleKind)
 	if err != nil {
 		return err
 	}
-	return errors.Join(p.SaveRating(PuzzleKind, puzzles.RateLearner(learner, ok, a)), p.ratePuzzle(a))
+	return p.SaveRating(PuzzleKind, puzzles.RateLearner(learner, ok, a))
 }
 
-// ratePuzzle moves the rating of an attempt's puzzle. An attempt that was decided
-// in an older version does not know the puzzle's own rating.
+// ratePuzzle moves the rating of an attempt's puzzle from where it stands now: it
+// may have moved on since, by another person. An attempt that was decided in an
+// older version does not know the puzzle's own rating.
+//
+// The first statement reads the rating by writing to its row (a new row has the
+// deviation 0 until the second): from then on nobody else can, on any node, until
+// the transaction ends.
 func (p *Profile) ratePuzzle(a puzzles.Attempt) error {
 	if a.Level == 0 {
 		return nil
 	}
-	known, ok, err := p.PuzzleRating(a.PuzzleID)
+	now := micros(p.store.now())
+	known, _, err := changed(p.conn, scanRating, `INSERT INTO puzzle_ratings (puzzle_id, rating, deviation, volatility, updated_at) VALUES ($1, 0, 0, 0, $2)
+		ON CONFLICT (puzzle_id) DO UPDATE SET updated_at = excluded.updated_at
+		RETURNING rating, deviation, volatility`, a.PuzzleID, now)
 	if err != nil {
 		return err
 	}
-	r := puzzles.RatePuzzle(known, ok, a)
-	return p.conn.exec(`INSERT INTO puzzle_ratings (puzzle_id, rating, deviation, volatility, updated_at) VALUES ($1, $2, $3, $4, $5)
-	ON CONFLICT (puzzle_id) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-		volatility = excluded.volatility, updated_at = excluded.updated_at`,
-		a.PuzzleID, r.R, r.RD, r.Sigma, micros(p.store.now()))
+	r := puzzles.RatePuzzle(known, known.RD > 0, a)
+	return p.conn.exec(`UPDATE puzzle_ratings SET rating = $1, deviation = $2, volatility = $3 WHERE puzzle_id = $4`, r.R, r.RD, r.Sigma, a.PuzzleID)
 }
 
 // SaveWoodpecker replaces the set with that ID.

@@ -2,9 +2,7 @@ package store
 
 import (
 	"crypto/rand"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"time"
 )
 
@@ -42,9 +40,9 @@ const resultColumns = `SELECT id, mode, ended_at, score, detail FROM results WHE
 
 func scanResult(row scanner) (r Result, err error) {
 	var ended int64
-	var detail []byte
+	var detail string
 	err = row.Scan(&r.ID, &r.Mode, &ended, &r.Score, &detail)
-	r.Ended, r.Detail = fromMicros(ended), detail
+	r.Ended, r.Detail = fromMicros(ended), json.RawMessage(detail)
 	return r, err
 }
 
@@ -66,11 +64,7 @@ func (p *Profile) ResultTimes() ([]time.Time, error) {
 // Best is the run of a mode with the highest score, the first of several; false
 // if there is none yet.
 func (p *Profile) Best(mode string) (Result, bool, error) {
-	r, err := scanResult(p.conn.QueryRow(resultColumns+`AND mode = $2 ORDER BY score DESC, ended_at, id LIMIT 1`, p.id, mode))
-	if errors.Is(err, sql.ErrNoRows) {
-		return Result{}, false, nil
-	}
-	return r, err == nil, failed(p.conn.path, err)
+	return one(p.conn, scanResult, resultColumns+`AND mode = $2 ORDER BY score DESC, ended_at, id LIMIT 1`, p.id, mode)
 }
 
 // allResults lists the runs of every mode, the newest first.

@@ -1,10 +1,6 @@
 package store
 
-import (
-	"database/sql"
-	"encoding/json"
-	"errors"
-)
+import "encoding/json"
 
 // Settings are one person's choices. Names are those of the packages that use
 // them; an empty one means "decide for me".
@@ -34,13 +30,12 @@ func DefaultSettings() Settings { return Settings{Laws: "friendly", Animation: t
 // Settings reads the profile's choices. A setting that an older version did not
 // know has its default.
 func (p *Profile) Settings() (Settings, error) {
-	var data string
-	err := p.conn.QueryRow(`SELECT settings FROM profiles WHERE id = $1`, p.id).Scan(&data)
-	if errors.Is(err, sql.ErrNoRows) {
-		return DefaultSettings(), &Error{Code: NotFound, Path: p.conn.path}
+	data, found, err := one(p.conn, scanText, `SELECT settings FROM profiles WHERE id = $1`, p.id)
+	if err == nil && !found {
+		err = &Error{Code: NotFound, Path: p.conn.path}
 	}
 	if err != nil {
-		return DefaultSettings(), failed(p.conn.path, err)
+		return DefaultSettings(), err
 	}
 	settings := DefaultSettings()
 	if err := json.Unmarshal([]byte(data), &settings); err != nil {

@@ -5,16 +5,12 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io/fs"
-	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/adrg/xdg"
-	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
 // FileName is the name of the database inside its directory.
@@ -26,10 +22,16 @@ const busy = 5 * time.Second
 
 // Options says where the database is and what the time is.
 type Options struct {
-	// Dir is the directory of the database; it is made if it is missing. Empty
-	// means the user's data directory by the XDG rules (on Linux usually
+	// Dir is the directory of the SQLite database; it is made if it is missing.
+	// Empty means the user's data directory by the XDG rules (on Linux usually
 	// ~/.local/share/woodfox).
 	Dir string
+	// URL, unless empty, is that of a PostgreSQL database to use instead,
+	// "postgres://user:password@host:port/name?…", with the parameters that libpq
+	// knows; what it leaves out comes from the PG… variables and ~/.pgpass.
+	URL string
+	// Conns bounds the connections to PostgreSQL; 0 means 16.
+	Conns int
 	// Now is the clock that dates what is saved; nil means time.Now.
 	Now func() time.Time
 }
@@ -37,8 +39,11 @@ type Options struct {
 func (o Options) directory() string { return cmp.Or(o.Dir, DefaultDir()) }
 
 // Exist tells whether there is a database already, so that [Open] would not
-// make one.
+// make one. One with a URL is not looked at: it is there or Open fails.
 func Exist(o Options) bool {
+	if o.URL != "" {
+		return true
+	}
 	_, err := os.Stat(filepath.Join(o.directory(), FileName))
 	return !errors.Is(err, fs.ErrNotExist)
 }
@@ -51,75 +56,29 @@ type Store struct {
 	conn conn // the database itself, or the transaction of a Together
 }
 
-// DefaultDir is the directory used when [Options].Dir is empty.
+// DefaultDir is the directory used when [Options].Dir and URL are empty.
 func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
 
 // Open opens the database, making or migrating it as needed. Every failure is
-// an [*Error] with the path of the file; nothing has been changed then.
+// an [*Error] with its path; nothing has been changed then. Several processes may
+// open one database at once.
 func Open(ctx context.Context, opts Options) (*Store, error) {
-	dir := opts.directory()
-	path := filepath.Join(dir, FileName)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, failed(path, err)
+	if opts.URL != "" {
+		return openPostgres(ctx, opts)
 	}
-	s, err := open(ctx, path, dataSource(path, url.Values{
-		"_txlock": {"immediate"},
-		"_pragma": {fmt.Sprintf("busy_timeout(%d)", busy.Milliseconds()), "synchronous(NORMAL)", "foreign_keys(1)"},
-	}), opts.Now)
-	if CodeOf(err) == Unavailable {
-		return nil, &Error{Code: directoryCode(dir), Path: path, Err: err}
-	}
-	return s, err
+	return openFile(ctx, opts)
 }
 
-// directoryCode finds why SQLite "cannot open" a file: it says no more than
-// that about a directory in which nothing can be made.
-func directoryCode(dir string) Code {
-	probe, err := os.CreateTemp(dir, ".woodfox-")
-	if err != nil {
-		return classify(err)
-	}
-	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
-		return classify(err)
-	}
-	return Unavailable
-}
-
-// Memory makes an empty store that lives as long as the process: what the
-// program uses when [Open] failed. Options.Dir is not looked at.
-func Memory(ctx context.Context, opts Options) (*Store, error) {
-	return open(ctx, "", "file::memory:?_txlock=immediate&_pragma=foreign_keys(1)", opts.Now)
-}
-
-func open(ctx context.Context, path, source string, now func() time.Time) (*Store, error) {
+// open prepares a database whose pool has been set up.
+func open(ctx context.Context, db *sql.DB, path string, d *dialect, now func() time.Time) (*Store, error) {
 	if now == nil {
 		now = time.Now
 	}
-	db, err := sql.Open("sqlite", source)
-	if err != nil {
-		return nil, failed(path, err)
-	}
-	if path == "" {
-		db.SetMaxOpenConns(1) // each connection to :memory: is a database of its own
-	} else {
-		db.SetMaxOpenConns(4) // one writes at a time; the others may read meanwhile
-		db.SetMaxIdleConns(4)
-	}
-	s := &Store{db: db, path: path, now: now, conn: conn{database: db, path: path}}
+	s := &Store{db: db, path: path, now: now, conn: conn{database: db, path: path, dialect: d}}
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(failed(path, err), db.Close())
 	}
 	return s, nil
-}
-
-// dataSource is the SQLite URI of a file, with whatever stands in its path
-// escaped.
-func dataSource(path string, query url.Values) string {
-	path = filepath.ToSlash(path)
-	if filepath.VolumeName(path) != "" && !strings.HasPrefix(path, "/") {
-		path = "/" + path // file:/C:/…
-	}
-	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
 }
 
 // Close ends the use of the database. What was saved stays saved without it.
@@ -129,34 +88,51 @@ func (s *Store) Close() error { return failed(s.path, s.db.Close()) }
 // made by [Memory].
 func (s *Store) Saved() bool { return s.path != "" }
 
-// Path is the database file, or empty for [Memory].
+// Path is the database file, or the address of the database without its
+// password, or empty for [Memory].
 func (s *Store) Path() string { return s.path }
 
 // Together does several reads and writes as one transaction: all of them are
-// kept or, if do returns an error or the process dies, none. do must use the
-// Store that it is given, and the profiles it got from that, and no other.
+// kept or, if do returns an error or the process dies, none. do is called once,
+// and must use the Store that it is given, and the profiles it got from that, and
+// no other. Two transactions that read and then write the same rows of a profile
+// exclude each other only by [Profile.Together].
 func (s *Store) Together(do func(*Store) error) error {
-	if s.conn.inside() {
+	if s.conn.tx != nil {
 		return do(s)
 	}
-	return s.write(func(c conn) error {
-		inside := *s
-		inside.conn = c
-		return do(&inside)
-	})
+	return s.transact(nil, do)
 }
 
-// write runs fn in one transaction, which holds the write lock from its start
-// (_txlock=immediate), so that it never fails half-way for another's write.
-func (s *Store) write(fn func(conn) error) error {
-	tx, err := s.db.Begin()
+// atOneMoment reads everything as it was at one moment; do must not write.
+func (s *Store) atOneMoment(do func(*Store) error) error {
+	if s.conn.tx != nil {
+		return do(s)
+	}
+	return s.transact(s.conn.dialect.snapshot, do)
+}
+
+// patient is the store for what takes its time.
+func (s *Store) patient() *Store {
+	p := *s
+	p.conn.dialect = s.conn.dialect.patient()
+	return &p
+}
+
+// transact runs do in one transaction.
+func (s *Store) transact(opts *sql.TxOptions, do func(*Store) error) error {
+	ctx, done := s.conn.dialect.limited(context.Background())
+	defer done()
+	tx, err := s.db.BeginTx(ctx, opts)
 	if err != nil {
 		return failed(s.path, err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing after a commit
-	var broken error
-	err = fn(conn{tx, s.path, &broken})
-	if err = cmp.Or(broken, err); err != nil {
+	state := &transaction{ctx: ctx, alone: map[string]bool{}}
+	inside := *s
+	inside.conn = conn{tx, s.path, s.conn.dialect, state}
+	err = do(&inside)
+	if err = cmp.Or(state.broken, err); err != nil {
 		return failed(s.path, err)
 	}
 	return failed(s.path, tx.Commit())

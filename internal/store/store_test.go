@@ -12,6 +12,7 @@ import (
 	"woodfox/game/rating"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
+	"woodfox/internal/store/storetest"
 	"woodfox/puzzles"
 )
 
@@ -70,14 +71,10 @@ func equal(t testing.TB, what string, got, want any) {
 	}
 }
 
-// stores runs a test on a file and in memory: they are one behaviour.
+// stores runs a test on every kind of database: they are one behaviour.
 func stores(t *testing.T, test func(*testing.T, *store.Store)) {
-	t.Run("file", func(t *testing.T) { test(t, openAt(t, t.TempDir())) })
-	t.Run("memory", func(t *testing.T) {
-		s := must(store.Memory(t.Context(), store.Options{Now: clock()}))(t)
-		t.Cleanup(func() { s.Close() })
-		test(t, s)
-	})
+	t.Helper()
+	storetest.Each(t, clock, test)
 }
 
 func TestProfilesAreListedLastUsedFirst(t *testing.T) {

@@ -265,7 +265,7 @@ func TestErrorsOfTheStoreAreWorded(t *testing.T) {
 	said := words(t)
 	for _, code := range []store.Code{
 		store.NewerDatabase, store.ReadOnly, store.DiskFull, store.Corrupt, store.Locked, store.Unavailable,
-		store.NotFound, store.Exists, store.Taken, store.BadImport, store.NewerImport,
+		store.NotFound, store.Exists, store.Taken, store.NoAnswer, store.Refused, store.BadURL, store.BadImport, store.NewerImport,
 	} {
 		if said["cli.store."+string(code)] == nil {
 			t.Errorf("no words for %s", code)
