@@ -13,7 +13,7 @@ func TestAProfileIsEmptyUntilSomethingIsDone(t *testing.T) {
 		"a chapter":  func(t *testing.T, _ *store.Store, p *store.Profile) { check(t, p.SaveChapter("board", "first", false)) },
 		"a rating":   func(t *testing.T, _ *store.Store, p *store.Profile) { check(t, p.SaveRating("puzzle", rating.New())) },
 		"unfinished": func(t *testing.T, _ *store.Store, p *store.Profile) { check(t, p.SaveInProgress("game", []byte("{}"))) },
-		"a race":     func(t *testing.T, _ *store.Store, p *store.Profile) { must(p.SaveRaceResult(20000, 3, "x"))(t) },
+		"a race":     func(t *testing.T, _ *store.Store, p *store.Profile) { must(p.SaveRaceResult(20000, noon, 3, "x"))(t) },
 		"a role":     func(t *testing.T, _ *store.Store, p *store.Profile) { check(t, p.SetRole(store.Teacher, true)) },
 	} {
 		t.Run(name, func(t *testing.T) {
