@@ -91,6 +91,14 @@ func (m *Model) match() {
 	}
 }
 
+// matchAgain matches what was typed before the position or the mode changed. A
+// text that was entered by then stays one after which another is typed.
+func (m *Model) matchAgain() {
+	refused := m.line.refused()
+	m.match()
+	m.line.unread = refused
+}
+
 // complete writes out the moves the text can become, as far as they agree.
 func (m *Model) complete() {
 	l := &m.line
@@ -137,6 +145,10 @@ func (m *Model) enter() tea.Msg {
 			return m.notAMove(text)
 		}
 		msg = TextMsg{text}
+		if m.Ahead && m.mode == Watching {
+			m.line.unread = true
+			return msg
+		}
 	}
 	m.line.clear()
 	return msg

@@ -45,6 +45,9 @@ type Model struct {
 	// HideEdge leaves out the letters and numbers at the board's edge, for whoever
 	// learns the names of the squares.
 	HideEdge bool
+	// Ahead: a text that is entered while nobody can move stays in the move line
+	// until somebody can, because the person meant it for then.
+	Ahead bool
 	// NoGuess leaves out "did you mean" for a move that is readable but not
 	// possible: where a move is asked for, the nearest possible one may be the
 	// answer.
@@ -84,11 +87,13 @@ func New(env *screen.Env) *Model {
 // screen.EnvChangedMsg, then Arrange.
 func (m *Model) Refresh() { m.look = newLook(m.env, m.cell, m.look) }
 
-// SetMode changes what the person can do. A held piece is put back.
+// SetMode changes what the person can do. A held piece is put back; what is being
+// typed stays.
 func (m *Model) SetMode(mode Mode) {
 	m.mode = mode
 	m.putBack()
 	m.picker.close()
+	m.matchAgain()
 }
 
 // Mode returns what the person can do.
@@ -102,7 +107,7 @@ func (m *Model) SetFree(targets func(from chess.Square) chess.Bitboard) {
 }
 
 // SetPosition shows a position. A held piece is put back; what is being typed
-// stays.
+// stays, and means what it means in the new position.
 func (m *Model) SetPosition(p chess.Position) {
 	m.pos = p
 	for s := range chess.NoSquare {
@@ -110,6 +115,7 @@ func (m *Model) SetPosition(p chess.Position) {
 	}
 	m.putBack()
 	m.picker.close()
+	m.matchAgain()
 }
 
 // Pieces returns what stands on the board: the position's pieces until some are

@@ -60,10 +60,10 @@ func TestBytes(t *testing.T) {
 			t.Errorf("%s: a cursor step costs %d bytes, at most %d", lang, n, cursor)
 		}
 		watch.set(time.Second)
-		if n := spent(term, func() { term.Send(tickMsg{table}); term.Settle() }); n > tick {
+		if n := spent(term, func() { term.Send(tickMsg{table, table.ticks}); term.Settle() }); n > tick {
 			t.Errorf("%s: a second costs %d bytes, at most %d", lang, n, tick)
 		}
-		if n := spent(term, func() { term.Send(tickMsg{table}); term.Settle() }); n != 0 {
+		if n := spent(term, func() { term.Send(tickMsg{table, table.ticks}); term.Settle() }); n != 0 {
 			t.Errorf("%s: nothing changed, and %d bytes were sent", lang, n)
 		}
 	}

@@ -25,25 +25,25 @@ func TestClocks(t *testing.T) {
 	term, table := open(t, screentest.Options{Prepare: func(env *screen.Env) { env.Now = watch.look }}, Setup{Control: control})
 	wants(t, term, "30:00")
 	watch.set(61 * time.Second)
-	term.Send(tickMsg{table})
+	term.Send(tickMsg{table, table.ticks})
 	term.Settle()
 	wants(t, term, "28:59")
 	enter(term, "e4")
 	watch.set(26 * time.Minute)
 	enter(term, "e5")
 	watch.set(26*time.Minute + 28*time.Minute + 30*time.Second)
-	term.Send(tickMsg{table})
+	term.Send(tickMsg{table, table.ticks})
 	term.Settle()
 	wants(t, term, "! 0:29", "5:01")
 	watch.set(26*time.Minute + 28*time.Minute + 48*time.Second)
-	term.Send(tickMsg{table})
+	term.Send(tickMsg{table, table.ticks})
 	term.Settle()
 	wants(t, term, "! 0:11.0")
 	if table.QuitQuestion() == "" {
 		t.Error("a clocked game between two people can be left without a question")
 	}
 	watch.set(time.Hour)
-	term.Send(tickMsg{table})
+	term.Send(tickMsg{table, table.ticks})
 	term.Settle()
 	wants(t, term, "1 Rematch")
 	if table.game.Outcome() != (chess.Outcome{Result: chess.BlackWins, Reason: chess.Flag}) {
@@ -72,7 +72,7 @@ func TestTimeAwayFromTheBoardIsNobodys(t *testing.T) {
 
 func TestNothingTicksWithoutAClock(t *testing.T) {
 	_, table := open(t, screentest.Options{}, Setup{})
-	if table.ticking || table.tick() != nil {
+	if table.tick() != nil {
 		t.Error("something ticks")
 	}
 }

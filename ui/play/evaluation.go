@@ -22,16 +22,16 @@ type evaluation struct {
 
 // assess has the position that is shown judged anew. Until that is done the bar
 // keeps what it showed, so that it moves once with each move.
-func (t *Table) assess() tea.Cmd {
-	stop(&t.evaluation.job)
-	if !t.env.Settings.EvalBar {
-		t.evaluation = evaluation{}
+func (h *here) assess() tea.Cmd {
+	stop(&h.evaluation.job)
+	if !h.env.Settings.EvalBar {
+		h.evaluation = evaluation{}
 		return nil
 	}
-	q := screen.Ask(t.game, t.env.Now())
-	q.Position, q.History = t.game.PositionAt(t.shown), q.History[:min(t.shown, len(q.History))]
-	thinker, turn := t.env.Thinker, q.Position.Turn()
-	return t.begin(&t.evaluation.job, func(ctx context.Context, j *screen.Job) tea.Msg {
+	q := screen.Ask(h.game, h.env.Now())
+	q.Position, q.History = h.game.PositionAt(h.shown), q.History[:min(h.shown, len(q.History))]
+	thinker, turn := h.env.Thinker, q.Position.Turn()
+	return begin(&h.evaluation.job, func(ctx context.Context, j *screen.Job) tea.Msg {
 		score, err := thinker.Assess(ctx, q)
 		if turn == chess.Black {
 			score = score.Negate()
@@ -41,29 +41,29 @@ func (t *Table) assess() tea.Cmd {
 }
 
 // assessed shows what was found.
-func (t *Table) assessed(msg assessedMsg) {
-	if msg.job != t.evaluation.job {
+func (h *here) assessed(msg assessedMsg) {
+	if msg.job != h.evaluation.job {
 		return
 	}
-	t.evaluation = evaluation{known: msg.err == nil, score: msg.score}
-	t.composePanel()
+	h.evaluation = evaluation{known: msg.err == nil, score: msg.score}
+	h.composePanel()
 }
 
 // bar is White's share of the chances drawn over w cells, with the number behind
 // it; "" when it is switched off or nothing is known yet.
-func (t *Table) bar(w int) string {
-	if !t.env.Settings.EvalBar || !t.evaluation.known {
+func (h *here) bar(w int) string {
+	if !h.env.Settings.EvalBar || !h.evaluation.known {
 		return ""
 	}
-	number := i18n.PadLeft(t.env.Words.Score(t.evaluation.score), 6)
+	number := i18n.PadLeft(h.env.Words.Score(h.evaluation.score), 6)
 	room := w - 2 - i18n.Width(number)
 	if room < 4 {
 		return number
 	}
 	white, black := "█", "░"
-	if t.env.Terminal.WideAmbiguous {
+	if h.env.Terminal.WideAmbiguous {
 		white, black = "#", "."
 	}
-	share := int(float64(t.evaluation.score.WinChance())*float64(room) + 0.5)
-	return " " + strings.Repeat(white, share) + t.env.Palette.Muted.On(strings.Repeat(black, room-share)) + number
+	share := int(float64(h.evaluation.score.WinChance())*float64(room) + 0.5)
+	return " " + strings.Repeat(white, share) + h.env.Palette.Muted.On(strings.Repeat(black, room-share)) + number
 }

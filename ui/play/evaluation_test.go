@@ -39,13 +39,13 @@ func TestTheBarsLengthIsWhitesShare(t *testing.T) {
 		{engine.MateIn(-2), " ░░░░░░   #-2"},
 		{engine.Centipawns(-250), " ██░░░░  -2.5"},
 	} {
-		table.evaluation = evaluation{known: true, score: test.score}
-		if got := ansi.Strip(table.bar(14)); got != test.want {
+		table.venue.(*here).evaluation = evaluation{known: true, score: test.score}
+		if got := ansi.Strip(table.venue.foot(14)); got != test.want {
 			t.Errorf("%s: %q, want %q", test.score, got, test.want)
 		}
 	}
 	table.env.Terminal.WideAmbiguous = true
-	if got := ansi.Strip(table.bar(14)); got != " ##....  -2.5" {
+	if got := ansi.Strip(table.venue.foot(14)); got != " ##....  -2.5" {
 		t.Errorf("where blocks are wide: %q", got)
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"woodfox/game/chess"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -23,11 +22,11 @@ const (
 // all the time, so that typed words always work; the page decides what stands in
 // the bar.
 func (t *Table) Actions() []screen.Action {
-	actions := t.board.Actions()
-	actions = append(actions, t.gameActions()...)
-	actions = append(actions, t.steps()...)
+	numbered := t.venue.actions()
+	slices.SortStableFunc(numbered, func(a, b screen.Action) int { return place(a) - place(b) })
+	actions := slices.Concat(t.board.Actions(), numbered, t.steps())
 	switch {
-	case t.game.Over():
+	case t.venue.loose():
 		return append(actions, screen.Action{
 			ID: "leave", Label: "play.home", Digit: 5, Keys: []string{"esc"}, Command: i18n.CommandMenu, Run: t.env.Pop,
 		})
@@ -37,44 +36,12 @@ func (t *Table) Actions() []screen.Action {
 	return append(actions, screen.OpenBar(t.env))
 }
 
-// gameActions are the numbered ones.
-func (t *Table) gameActions() []screen.Action {
-	over := t.game.Over()
-	main, more, result := t.page == mainPage && !over, t.page == morePage && !over, over
-	digit := func(n int, shown bool) int {
-		if shown {
-			return n
-		}
-		return 0
+// digit is the place of an action in the bar while it is shown there.
+func digit(n int, shown bool) int {
+	if shown {
+		return n
 	}
-	turn := 3
-	if over {
-		turn = 4
-	}
-	actions := []screen.Action{
-		{ID: "hint", Label: "play.hint", Digit: digit(1, main), Command: i18n.CommandHint, Disabled: t.whyNoHelp(), Run: t.help},
-		{ID: "take-back", Label: "play.take_back", Digit: digit(2, main), Command: i18n.CommandUndo, Disabled: t.whyNoTakeBack(), Run: t.takeBack},
-		{ID: "turn", Label: "play.turn", Digit: digit(turn, main || over), Command: i18n.CommandFlip, Run: t.turnBoard},
-		{ID: "draw", Label: "play.draw", Digit: digit(4, main), Command: i18n.CommandDraw, Disabled: t.whyNoOffer(), Run: t.offerDraw},
-		{ID: "resign", Label: "play.resign", Digit: digit(5, main), Command: i18n.CommandResign, Disabled: t.ifOver(), Run: t.resign},
-		{ID: "more", Label: "play.more", Digit: digit(6, main), Command: i18n.CommandMore, Disabled: t.ifOver(), Run: t.turnTo(morePage)},
-		{ID: "claim", Label: "play.claim", Digit: digit(1, more), Command: i18n.CommandClaim, Disabled: t.whyNoClaim(), Run: t.claim},
-		{ID: "rematch", Label: "play.rematch", Digit: digit(1, result), Command: i18n.CommandRematch, Disabled: t.ifGoesOn(), Run: t.rematch},
-		{ID: "pgn", Label: "play.save_pgn", Digit: digit(2, more || result), Command: i18n.CommandPGN, Run: t.writePGN},
-		{ID: "new", Label: "play.new", Digit: digit(3, more || result), Run: t.newGame},
-	}
-	if t.twoPeople() {
-		actions = append(actions, screen.Action{
-			ID: "auto-turn", Label: t.autoTurnLabel(), Digit: digit(4, more), Disabled: t.ifOver(), Run: t.toggleAutoTurn,
-		})
-	}
-	if !over {
-		actions = append(actions, screen.Action{
-			ID: "leave", Label: "play.leave", Digit: digit(5, more), Command: i18n.CommandMenu, Run: t.env.Pop,
-		})
-	}
-	slices.SortStableFunc(actions, func(a, b screen.Action) int { return place(a) - place(b) })
-	return actions
+	return 0
 }
 
 // place is where an action stands in the bar: by its digit, and what has none
@@ -120,6 +87,20 @@ func (t *Table) turnTo(p page) func() tea.Cmd {
 	}
 }
 
+// closePage goes back to the first page of the bar.
+func (t *Table) closePage() {
+	if t.page == morePage {
+		t.page = mainPage
+	}
+}
+
+// turnBoard turns the board around.
+func (t *Table) turnBoard() tea.Cmd {
+	t.board.SetFlipped(!t.board.Flipped())
+	t.compose()
+	return nil
+}
+
 func (t *Table) ifOver() string {
 	if t.game.Over() {
 		return "game.error.game_over"
@@ -132,59 +113,4 @@ func (t *Table) ifGoesOn() string {
 		return "play.goes_on"
 	}
 	return ""
-}
-
-func (t *Table) whyNoHelp() string {
-	switch {
-	case t.game.Over():
-		return "game.error.game_over"
-	case !t.isPerson(t.game.Turn()):
-		return "play.not_your_turn"
-	}
-	return ""
-}
-
-// mover is the side whose last move is taken back: the person's own, or between
-// two people the one made last.
-func (t *Table) mover() chess.Color {
-	if t.twoPeople() {
-		return t.game.Turn().Other()
-	}
-	return t.person()
-}
-
-func (t *Table) whyNoTakeBack() string {
-	if t.game.Over() {
-		return "game.error.game_over"
-	}
-	if err := t.game.CanTakeBack(t.mover()); err != nil {
-		return refusal(err)
-	}
-	return ""
-}
-
-func (t *Table) whyNoOffer() string {
-	if _, stands := t.game.Offer(); stands {
-		return "game.error.offer_stands"
-	}
-	return t.ifOver()
-}
-
-func (t *Table) whyNoClaim() string {
-	switch {
-	case t.game.Over():
-		return "game.error.game_over"
-	case !t.isPerson(t.game.Turn()):
-		return "play.not_your_turn"
-	case len(t.game.Claims()) == 0:
-		return "game.error.no_claim"
-	}
-	return ""
-}
-
-func (t *Table) autoTurnLabel() string {
-	if t.autoTurn {
-		return "play.auto_turn_off"
-	}
-	return "play.auto_turn_on"
 }

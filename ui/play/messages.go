@@ -34,8 +34,12 @@ type assessedMsg struct {
 	err   error
 }
 
-// tickMsg comes when a shown clock changes.
-type tickMsg struct{ table *Table }
+// tickMsg comes when something that is shown changes by itself; n is which tick
+// it is.
+type tickMsg struct {
+	table *Table
+	n     int
+}
 
 // writtenMsg tells where a game was written, or that it was not.
 type writtenMsg struct {

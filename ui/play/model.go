@@ -16,15 +16,13 @@ import (
 // Table is the screen of one game.
 type Table struct {
 	env    *screen.Env
-	game   *game.Game
+	venue  venue
+	game   *game.Game // the venue's; a copy where that is elsewhere
 	board  *board.Model
 	layout layout
 
-	begun    bool   // the store holds this game, and no other
-	replaces string // the kept game that this one goes on with, to be forgotten once this one has begun; "" is none
-	shown    int    // half-moves played on the board that is shown; the present is game.Plies()
-	autoTurn bool   // between two people: the side to move sits below
-	page     page
+	shown int // half-moves played on the board that is shown; the present is game.Plies()
+	page  page
 
 	said   func() string // what happened last, worded anew with each language; nil is nothing
 	tone   theme.Tone
@@ -34,29 +32,12 @@ type Table struct {
 
 	opening string // its name, ready to draw
 
-	hint       hint
-	evaluation evaluation
-	thinking   *screen.Job // the opponent's move
-	answering  *screen.Job // its answer to a draw offer
-	looking    *screen.Job // the move for a hint
-	held       chess.Move  // the opponent's move while it owes that answer
-	ticking    bool
-	told       map[string]bool // the notes about special moves, by what the profile remembers
-}
-
-// newTable puts a game on the screen; its clock runs from Init on.
-func newTable(env *screen.Env, g *game.Game) *Table {
-	t := &Table{env: env, game: g, board: board.New(env)}
-	g.Pause(env.Now())
-	t.board.SetFlipped(!t.isPerson(chess.White))
-	return t
+	ticks int             // how often a tick was asked for; only the last one counts
+	told  map[string]bool // the notes about special moves, by what the profile remembers
 }
 
 // Init implements screen.Screen.
-func (t *Table) Init() tea.Cmd {
-	t.game.Resume(t.env.Now())
-	return t.changed()
-}
+func (t *Table) Init() tea.Cmd { return t.venue.begin() }
 
 // Title implements screen.Screen.
 func (t *Table) Title() string { return playersText(t.env.Words, t.game) }
@@ -79,25 +60,15 @@ func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		t.board.Refresh()
 		t.arrange(t.layout.size)
 		return t, nil
-	case screen.ResumedMsg:
-		return t, t.assess() // the bar may have been switched on meanwhile
-	case movedMsg:
-		return t, t.moved(msg)
-	case answeredMsg:
-		return t, t.answered(msg)
-	case advisedMsg:
-		return t, t.advised(msg)
-	case assessedMsg:
-		t.assessed(msg)
-		return t, nil
-	case screen.AliveMsg:
-		return t, t.alive(msg.Job)
 	case tickMsg:
 		return t, t.ticked(msg)
 	case writtenMsg:
 		return t, t.written(msg)
 	case tea.MouseWheelMsg:
 		return t, t.wheel(msg)
+	}
+	if cmd, known := t.venue.hear(msg); known {
+		return t, cmd
 	}
 	cmd := t.meant(t.board.Update(msg))
 	t.askNearly()
@@ -125,7 +96,8 @@ func (t *Table) askNearly() {
 func (t *Table) meant(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case board.MoveMsg:
-		return t.play(msg.Move)
+		t.said = nil
+		return t.venue.play(msg.Move)
 	case board.TriedMsg:
 		t.explain(msg)
 	case board.CommandMsg:
@@ -140,22 +112,11 @@ func (t *Table) meant(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Leave implements screen.Leaver: what is being thought about ends, and the
-// clock stands until somebody sits down again.
-func (t *Table) Leave() {
-	t.stopAll()
-	t.game.Pause(t.env.Now())
-	t.save()
-}
+// Leave implements screen.Leaver.
+func (t *Table) Leave() { t.venue.end() }
 
-// QuitQuestion implements screen.Guarded: leaving costs the other person their
-// clocked game.
-func (t *Table) QuitQuestion() string {
-	if t.game.Running() && t.twoPeople() {
-		return "play.quit_question"
-	}
-	return ""
-}
+// QuitQuestion implements screen.Guarded.
+func (t *Table) QuitQuestion() string { return t.venue.stays() }
 
 // Typing implements screen.Typist.
 func (t *Table) Typing() screen.Typing { return t.board.Typing() }
@@ -166,64 +127,13 @@ func (t *Table) Cancelable() bool { return t.board.Cancelable() }
 // Cursor implements screen.Cursored.
 func (t *Table) Cursor() (x, y int, visible bool) { return t.board.Cursor() }
 
-func (t *Table) isPerson(c chess.Color) bool { return t.game.Player(c).Kind == game.Person }
-
-func (t *Table) twoPeople() bool { return t.isPerson(chess.White) && t.isPerson(chess.Black) }
-
-// person is the side for which somebody at this keyboard acts: their own against
-// an opponent, the side to move between two people.
-func (t *Table) person() chess.Color {
-	if t.twoPeople() || t.isPerson(t.game.Turn()) {
-		return t.game.Turn()
-	}
-	return t.game.Turn().Other()
-}
-
 func (t *Table) name(c chess.Color) string { return PlayerName(t.env.Words, t.game, c) }
 
-// play makes a move on the board and says nothing but what it was.
-func (t *Table) play(m chess.Move) tea.Cmd {
-	t.said = nil
-	return t.playSaying(m)
-}
+// mine reports whether the side to move is acted for at this keyboard.
+func (t *Table) mine() bool { return t.venue.acts(t.game.Turn()) }
 
-// playSaying makes a move and leaves standing what was said.
-func (t *Table) playSaying(m chess.Move) tea.Cmd {
-	if err := t.game.Play(m, t.env.Now()); err != nil {
-		if t.game.Over() {
-			return t.changed()
-		}
-		return t.refused(err)
-	}
-	return t.changed()
-}
-
-// changed follows every change of the game: the board shows the present, the
-// game is saved, and whoever is to move is asked.
-func (t *Table) changed() tea.Cmd {
-	stop(&t.thinking)
-	stop(&t.looking)
-	t.hint = hint{}
-	t.shown = t.game.Plies()
-	t.show()
-	if t.game.Over() {
-		return tea.Batch(t.finish(), t.assess())
-	}
-	t.page = mainPage
-	aside := t.save()
-	cmds := []tea.Cmd{t.tick(), t.assess()}
-	if !t.isPerson(t.game.Turn()) {
-		cmds = append(cmds, t.think())
-	}
-	switch {
-	case aside != nil:
-		t.say(theme.Neutral, func() string { return Aside(t.env.Words, aside) })
-	case t.isPerson(t.game.Turn()):
-		t.remind()
-	}
-	t.compose()
-	return tea.Batch(cmds...)
-}
+// bothMine reports whether both sides are acted for at this keyboard.
+func (t *Table) bothMine() bool { return t.venue.acts(chess.White) && t.venue.acts(chess.Black) }
 
 // show puts the position at the chosen moment on the board.
 func (t *Table) show() {
@@ -231,9 +141,6 @@ func (t *Table) show() {
 	t.board.Marks = board.Marks{}
 	if t.shown > 0 {
 		t.board.Marks.Last = t.game.Moves()[t.shown-1].Move
-	}
-	if t.autoTurn && t.twoPeople() {
-		t.board.SetFlipped(t.game.Turn() == chess.Black)
 	}
 	mode := board.Watching
 	if t.whyNotMoving() == "" {
@@ -249,7 +156,9 @@ func (t *Table) whyNotMoving() string {
 	switch {
 	case t.game.Over():
 		return "game.error.game_over"
-	case !t.isPerson(t.game.Turn()):
+	case !t.venue.acts(chess.White) && !t.venue.acts(chess.Black):
+		return "live.watching"
+	case !t.mine():
 		return "play.not_your_turn"
 	case t.shown != t.game.Plies():
 		return "play.in_the_past"
@@ -266,7 +175,7 @@ func (t *Table) goTo(ply int) tea.Cmd {
 	t.shown = ply
 	t.said = nil
 	t.show()
-	return t.assess()
+	return t.venue.leafed()
 }
 
 // explain says why what somebody tried is not a legal move.
@@ -299,57 +208,40 @@ func refusal(err error) string {
 	return "game.error." + string(refused.Code)
 }
 
-// save writes the game with the time spent until now. The first time another
-// game may lie there; it is kept and returned.
-func (t *Table) save() (aside *game.Game) {
-	if t.env.Profile == nil || t.game.Over() {
-		return nil
-	}
-	var err error
-	if t.begun {
-		err = Save(t.env.Profile, t.game, t.env.Now())
-	} else {
-		aside, err = Begin(t.env.Profile, t.env.Words, t.game, t.env.Now())
-		t.begun = err == nil
-		if t.begun && t.replaces != "" {
-			err = t.env.Profile.DeleteGame(t.replaces)
-			t.replaces = ""
-		}
-	}
-	t.env.Check(err)
-	return aside
-}
-
-// tick comes back when the running clock shows another second. Without a
-// running clock nothing comes, and so nothing is sent while nobody acts.
+// tick comes back when something that is shown changes by itself. Where nothing
+// does, nothing comes, and so nothing is sent while nobody acts.
 func (t *Table) tick() tea.Cmd {
-	if t.ticking || !t.game.Running() {
+	wait := t.venue.wait(t.env.Now())
+	if wait <= 0 {
 		return nil
 	}
-	t.ticking = true
-	left, step := t.game.Remaining(t.game.Turn(), t.env.Now()), time.Second
-	if left < tenthsBelow {
-		step = time.Second / 10
-	}
-	wait := left % step
-	if wait == 0 {
-		wait = step
-	}
-	return tea.Tick(wait+time.Millisecond, func(time.Time) tea.Msg { return tickMsg{t} })
+	t.ticks++
+	n := t.ticks
+	return tea.Tick(wait+time.Millisecond, func(time.Time) tea.Msg { return tickMsg{t, n} })
 }
 
 // tenthsBelow is when a clock begins to show tenths of a second.
 const tenthsBelow = 20 * time.Second
 
+// clockWait is how long until the running clock shows another time; 0 is never.
+func (t *Table) clockWait(now time.Time) time.Duration {
+	if !t.game.Running() {
+		return 0
+	}
+	left, step := t.game.Remaining(t.game.Turn(), now), time.Second
+	if left < tenthsBelow {
+		step = time.Second / 10
+	}
+	if wait := left % step; wait > 0 {
+		return wait
+	}
+	return step
+}
+
 // ticked looks at the clock.
 func (t *Table) ticked(msg tickMsg) tea.Cmd {
-	if msg.table != t {
+	if msg.table != t || msg.n != t.ticks {
 		return nil
 	}
-	t.ticking = false
-	if t.game.Tick(t.env.Now()) {
-		return t.changed()
-	}
-	t.composePanel()
-	return t.tick()
+	return t.venue.passed()
 }

@@ -306,7 +306,7 @@ func Resume(env *screen.Env) (*Table, bool) {
 
 // resumed gives the screen of a game that the store holds already.
 func resumed(env *screen.Env, g *game.Game) *Table {
-	t := newTable(env, g)
-	t.begun = true
-	return t
+	h := newHere(env, g)
+	h.begun = true
+	return h.Table
 }

@@ -9,46 +9,25 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
 	"woodfox/ui/theme"
 )
 
-// finish follows the end of the game: it is kept among the finished ones and no
-// longer offered, and the bar shows what one can do now.
-func (t *Table) finish() tea.Cmd {
-	t.stopAll()
-	t.said = nil
-	if t.page != resultPage {
-		t.page = resultPage
-		t.keep()
+// pgnAction takes the game away as PGN: into a file, or from a server, on whose
+// disk nobody writes, into the clipboard.
+func (t *Table) pgnAction(digit int) screen.Action {
+	a := screen.Action{ID: "pgn", Label: "play.save_pgn", Digit: digit, Command: i18n.CommandPGN, Run: t.writePGN}
+	if t.env.Served {
+		a.Label, a.Run = "live.copy_pgn", t.copyPGN
 	}
-	t.compose()
-	return t.env.Bell()
-}
-
-// keep stores the finished game.
-func (t *Table) keep() {
-	if t.env.Profile == nil {
-		return
-	}
-	t.env.Check(Finish(t.env.Profile, t.env.Words, t.game, t.env.Now()))
-}
-
-// rematch begins the same game again with sides changed.
-func (t *Table) rematch() tea.Cmd {
-	again, err := t.game.Rematch(t.env.Now())
-	if err != nil {
-		return t.refused(err)
-	}
-	return t.env.Replace(newTable(t.env, again))
+	return a
 }
 
 // writePGN writes the game as a file into the directory the program was started
 // in, or where that cannot be, into the home directory.
 func (t *Table) writePGN() tea.Cmd {
-	t.page = mainPage
-	if t.game.Over() {
-		t.page = resultPage
-	}
+	t.closePage()
 	name := "woodfox-" + t.game.Date().Format("2006-01-02")
 	text := t.game.PGN()
 	return func() tea.Msg {

@@ -100,13 +100,13 @@ func (s *savedGames) open(saved store.Game) tea.Cmd {
 	if !ok {
 		return s.env.Notify("play.saved_unreadable")
 	}
-	table := newTable(s.env, g)
+	table := newHere(s.env, g)
 	if g.Over() {
 		table.page = resultPage // it has been kept already
 	} else {
 		table.replaces = saved.ID
 	}
-	return s.env.Push(table)
+	return s.env.Push(table.Table)
 }
 
 // remove forgets the selected game after a question.

@@ -13,7 +13,7 @@ import (
 )
 
 // begin starts a job in the place of another one.
-func (t *Table) begin(place **screen.Job, work func(ctx context.Context, j *screen.Job) tea.Msg) tea.Cmd {
+func begin(place **screen.Job, work func(ctx context.Context, j *screen.Job) tea.Msg) tea.Cmd {
 	stop(place)
 	var cmd tea.Cmd
 	*place, cmd = screen.Begin(work)
@@ -26,32 +26,32 @@ func stop(place **screen.Job) {
 	*place = nil
 }
 
-func (t *Table) stopAll() {
-	stop(&t.thinking)
-	stop(&t.answering)
-	stop(&t.looking)
-	stop(&t.evaluation.job)
-	t.held = chess.NoMove
+func (h *here) stopAll() {
+	stop(&h.thinking)
+	stop(&h.answering)
+	stop(&h.looking)
+	stop(&h.evaluation.job)
+	h.held = chess.NoMove
 }
 
 // alive shows a job that is still going on.
-func (t *Table) alive(j *screen.Job) tea.Cmd {
-	if j != t.thinking && j != t.answering && j != t.looking {
+func (h *here) alive(j *screen.Job) tea.Cmd {
+	if j != h.thinking && j != h.answering && j != h.looking {
 		return nil
 	}
 	cmd := j.Beat()
-	t.compose()
+	h.compose()
 	return cmd
 }
 
 // think has the opponent find its move. A move that came at once would not look
 // like a person's, so with animation it waits as long as it says; the wait is
 // for the eye only and ends with the job.
-func (t *Table) think() tea.Cmd {
-	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
-	who := t.game.Player(t.game.Turn()).Opponent
-	animated := t.env.Settings.Animation
-	return t.begin(&t.thinking, func(ctx context.Context, j *screen.Job) tea.Msg {
+func (h *here) think() tea.Cmd {
+	thinker, q := h.env.Thinker, screen.Ask(h.game, h.env.Now())
+	who := h.game.Player(h.game.Turn()).Opponent
+	animated := h.env.Settings.Animation
+	return begin(&h.thinking, func(ctx context.Context, j *screen.Job) tea.Msg {
 		begun := time.Now()
 		reply, err := thinker.Choose(ctx, who, q)
 		if animated && err == nil {
@@ -68,41 +68,41 @@ func (t *Table) think() tea.Cmd {
 
 // moved plays the opponent's move. While it still owes the answer to a draw
 // offer the move waits, as moving would decline (FIDE Laws 9.1.2.1).
-func (t *Table) moved(msg movedMsg) tea.Cmd {
-	if msg.job != t.thinking {
+func (h *here) moved(msg movedMsg) tea.Cmd {
+	if msg.job != h.thinking {
 		return nil
 	}
-	stop(&t.thinking)
+	stop(&h.thinking)
 	if msg.err != nil {
-		t.say(theme.Refusal, func() string { return t.env.T("play.opponent_failed", "Name", t.name(t.game.Turn())) })
+		h.say(theme.Refusal, func() string { return h.env.T("play.opponent_failed", "Name", h.name(h.game.Turn())) })
 		return nil
 	}
-	if t.answering != nil {
-		t.held = msg.move
+	if h.answering != nil {
+		h.held = msg.move
 		return nil
 	}
-	return t.playReply(msg.move)
+	return h.playReply(msg.move)
 }
 
 // playReply plays the opponent's move. What was refused meanwhile is out of date;
 // that a draw was declined is still to be read.
-func (t *Table) playReply(m chess.Move) tea.Cmd {
-	if t.tone == theme.Refusal {
-		t.said = nil
+func (h *here) playReply(m chess.Move) tea.Cmd {
+	if h.tone == theme.Refusal {
+		h.said = nil
 	}
-	return t.playSaying(m)
+	return h.play(m)
 }
 
 // offerToEngine asks the opponent for a draw.
-func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
-	if err := t.game.OfferDraw(by); err != nil {
-		return t.refused(err)
+func (h *here) offerToEngine(by chess.Color) tea.Cmd {
+	if err := h.game.OfferDraw(by); err != nil {
+		return h.refused(err)
 	}
-	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
+	thinker, q := h.env.Thinker, screen.Ask(h.game, h.env.Now())
 	other := by.Other()
-	who := t.game.Player(other).Opponent
-	t.say(theme.Neutral, func() string { return t.env.T("play.offer_made", "Name", t.name(other)) })
-	return t.begin(&t.answering, func(ctx context.Context, j *screen.Job) tea.Msg {
+	who := h.game.Player(other).Opponent
+	h.say(theme.Neutral, func() string { return h.env.T("play.offer_made", "Name", h.name(other)) })
+	return begin(&h.answering, func(ctx context.Context, j *screen.Job) tea.Msg {
 		accepts, err := thinker.Accepts(ctx, who, other, q)
 		return answeredMsg{j, accepts, err}
 	})
@@ -110,27 +110,27 @@ func (t *Table) offerToEngine(by chess.Color) tea.Cmd {
 
 // answered takes the opponent's answer to a draw offer. Who cannot be asked has
 // not accepted.
-func (t *Table) answered(msg answeredMsg) tea.Cmd {
-	if msg.job != t.answering {
+func (h *here) answered(msg answeredMsg) tea.Cmd {
+	if msg.job != h.answering {
 		return nil
 	}
-	stop(&t.answering)
-	by, _ := t.game.Offer()
+	stop(&h.answering)
+	by, _ := h.game.Offer()
 	if msg.accepts && msg.err == nil {
-		if err := t.game.AcceptDraw(by.Other(), t.env.Now()); err != nil {
-			return t.refused(err)
+		if err := h.game.AcceptDraw(by.Other(), h.env.Now()); err != nil {
+			return h.refused(err)
 		}
-		return t.changed()
+		return h.changed()
 	}
-	if err := t.game.DeclineDraw(by.Other()); err != nil {
-		return t.refused(err)
+	if err := h.game.DeclineDraw(by.Other()); err != nil {
+		return h.refused(err)
 	}
-	t.say(theme.Neutral, func() string { return t.env.T("play.offer_declined", "Name", t.name(by.Other())) })
-	if move := t.held; move != chess.NoMove {
-		t.held = chess.NoMove
-		return t.playReply(move)
+	h.say(theme.Neutral, func() string { return h.env.T("play.offer_declined", "Name", h.name(by.Other())) })
+	if move := h.held; move != chess.NoMove {
+		h.held = chess.NoMove
+		return h.playReply(move)
 	}
-	t.save()
+	h.save()
 	return nil
 }
 
@@ -142,53 +142,52 @@ type hint struct {
 }
 
 // help goes one rung up the ladder, finding the move first.
-func (t *Table) help() tea.Cmd {
-	back := t.goTo(t.game.Plies())
-	if t.hint.move != chess.NoMove {
-		t.climb()
+func (h *here) help() tea.Cmd {
+	back := h.goTo(h.game.Plies())
+	if h.hint.move != chess.NoMove {
+		h.climb()
 		return back
 	}
-	if t.looking != nil {
+	if h.looking != nil {
 		return back
 	}
-	thinker, q := t.env.Thinker, screen.Ask(t.game, t.env.Now())
-	return tea.Batch(back, t.begin(&t.looking, func(ctx context.Context, j *screen.Job) tea.Msg {
+	thinker, q := h.env.Thinker, screen.Ask(h.game, h.env.Now())
+	return tea.Batch(back, begin(&h.looking, func(ctx context.Context, j *screen.Job) tea.Msg {
 		line, err := thinker.Best(ctx, q)
 		return advisedMsg{j, line, err}
 	}))
 }
 
 // advised takes the best line and says the first rung.
-func (t *Table) advised(msg advisedMsg) tea.Cmd {
-	if msg.job != t.looking {
+func (h *here) advised(msg advisedMsg) tea.Cmd {
+	if msg.job != h.looking {
 		return nil
 	}
-	stop(&t.looking)
-	position := t.game.Position()
+	stop(&h.looking)
+	position := h.game.Position()
 	if msg.err != nil || len(msg.line) == 0 || !position.IsLegal(msg.line[0]) {
-		t.say(theme.Refusal, func() string { return t.env.T("play.no_hint") })
+		h.say(theme.Refusal, func() string { return h.env.T("play.no_hint") })
 		return nil
 	}
-	t.hint = hint{move: msg.line[0], advice: game.Advise(position, msg.line[0])}
-	t.climb()
+	h.hint = hint{move: msg.line[0], advice: game.Advise(position, msg.line[0])}
+	h.climb()
 	return nil
 }
 
 // climb says the next rung and lights its squares; the last one stays.
-func (t *Table) climb() {
-	h := &t.hint
-	h.rung = min(h.rung+1, 3)
-	switch h.rung {
+func (h *here) climb() {
+	h.hint.rung = min(h.hint.rung+1, 3)
+	said := h.hint
+	switch said.rung {
 	case 1:
-		t.board.Marks.Hints = chess.BitboardOf(h.advice.Look...)
+		h.board.Marks.Hints = chess.BitboardOf(said.advice.Look...)
 	case 2:
-		t.board.Marks.Hints = chess.BitboardOf(h.move.From())
+		h.board.Marks.Hints = chess.BitboardOf(said.move.From())
 	default:
-		t.board.Marks.Hints = chess.BitboardOf(h.move.From(), h.move.To())
+		h.board.Marks.Hints = chess.BitboardOf(said.move.From(), said.move.To())
 	}
-	position := t.game.Position()
-	said := *h
-	t.say(theme.Praise, func() string { return hintText(t.env, position, said) })
+	position := h.game.Position()
+	h.say(theme.Praise, func() string { return hintText(h.env, position, said) })
 }
 
 // hintText words a rung of the ladder.

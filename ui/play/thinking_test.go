@@ -39,7 +39,7 @@ func TestThinkingIsShownHoldsNothingUpAndEndsWithTheMove(t *testing.T) {
 	wants(t, term, "It is not your turn yet.")
 	term.Press("2")
 	<-thinker.ended
-	if table.game.Plies() != 0 || table.thinking != nil {
+	if table.game.Plies() != 0 || table.venue.(*here).thinking != nil {
 		t.Errorf("after the take-back %d half-moves are left", table.game.Plies())
 	}
 	enter(term, "d4")
@@ -85,7 +85,7 @@ func TestLongThinkingCountsTheSeconds(t *testing.T) {
 	enter(term, "e4")
 	term.WaitFor("is thinking …")
 	for range 3 {
-		term.Send(screen.AliveMsg{Job: table.thinking})
+		term.Send(screen.AliveMsg{Job: table.venue.(*here).thinking})
 	}
 	term.Settle()
 	wants(t, term, "Mei is thinking … (")

@@ -59,6 +59,9 @@ func (t *Table) composeWords() {
 	if t.ended() {
 		add(p.Strong, t.env.Words.Outcome(t.game.Outcome()))
 	}
+	for _, text := range t.venue.news() {
+		add(p.Accent, text)
+	}
 	if len(lines) < h {
 		add("", t.status())
 	}
@@ -84,20 +87,17 @@ func (t *Table) status() string {
 
 // next says what comes now.
 func (t *Table) next() string {
-	turn := t.game.Turn()
-	switch {
-	case t.shown != t.game.Plies():
+	if t.shown != t.game.Plies() {
 		return t.env.T("play.past", "N", t.shown, "All", t.game.Plies())
-	case t.thinking.Alive() && t.thinking.Seconds() > 1:
-		return t.env.Words.N("play.thinking_seconds", t.thinking.Seconds(), "Name", t.name(turn))
-	case t.thinking.Alive():
-		return t.env.T("play.thinking", "Name", t.name(turn))
-	case t.looking.Alive():
-		return t.env.T("play.looking")
-	case t.twoPeople() || !t.isPerson(turn):
-		return t.env.T("play.to_move", "Name", t.name(turn))
 	}
-	return t.env.T("play.your_move", "Side", t.env.Words.Side(turn))
+	if waiting := t.venue.waiting(); waiting != "" {
+		return waiting
+	}
+	turn := t.game.Turn()
+	if t.mine() && !t.bothMine() {
+		return t.env.T("play.your_move", "Side", t.env.Words.Side(turn))
+	}
+	return t.env.T("play.to_move", "Name", t.name(turn))
 }
 
 // composePanel draws the panel: the side that sits above, the score sheet, the
@@ -125,21 +125,17 @@ func (t *Table) composePanel() {
 	for len(lines) < l.panel.H-len(foot) {
 		lines = append(lines, "")
 	}
-	if bar := t.bar(l.panel.W); bar != "" && !l.narrow {
-		lines[len(lines)-1] = bar // in place of the air below the score sheet
+	if foot := t.venue.foot(l.panel.W); foot != "" && !l.narrow {
+		lines[len(lines)-1] = foot // in place of the air below the score sheet
 	}
 	t.panel = strings.Join(append(lines, foot...), "\n")
 }
 
-// introduction stands in the place of the empty score sheet: who the opponent is
-// and what the clock allows.
+// introduction stands in the place of the empty score sheet.
 func (t *Table) introduction(w, h int) []string {
 	var text []string
-	if id := t.game.Opponent(); id != "" {
-		text = i18n.Wrap(t.env.Words.OpponentLine(id), w)
-	}
-	if t.game.Running() {
-		text = append(text, i18n.Wrap(t.env.Words.Control(t.game.Control()), w)...)
+	for _, paragraph := range t.venue.about() {
+		text = append(text, i18n.Wrap(paragraph, w)...)
 	}
 	text = text[:min(len(text), max(h, 0))]
 	for i := range text {
@@ -175,8 +171,13 @@ func (t *Table) headline(c chess.Color) string {
 	king := " " + t.env.Glyphs().Piece(chess.NewPiece(c, chess.King), p.Depth, t.env.Traditional()) + " "
 	clock, low := t.clockText(c)
 	room := w - i18n.Width(king) - 1 - i18n.Width(clock)
+	remark := t.venue.remark(c)
+	if remark != "" {
+		remark = " " + remark
+		room -= i18n.Width(remark)
+	}
 	name := i18n.Truncate(t.name(c), room-1)
-	head := p.Square(theme.Plain, true, ink).On(king) + " " + name
+	head := p.Square(theme.Plain, true, ink).On(king) + " " + name + p.Muted.On(remark)
 	if clock == "" {
 		return head
 	}

@@ -261,6 +261,12 @@ func (e *Env) Replace(s Screen) tea.Cmd {
 	})
 }
 
+// Exchange puts a screen in the place of another one, wherever in the stack that
+// is; nothing happens if it is not there any more.
+func (e *Env) Exchange(old, s Screen) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd { return st.exchange(old, s) })
+}
+
 // Pop goes back to the screen below. The last screen stays.
 func (e *Env) Pop() tea.Cmd { return e.do((*Stage).pop) }
 

@@ -128,3 +128,9 @@ type EnvChangedMsg struct{}
 // ResumedMsg tells a screen that it is on top again, after the one above it
 // was popped.
 type ResumedMsg struct{}
+
+// NewsMsg tells every screen, and whoever hears for the session, that something
+// outside the session may have changed: what shows it looks again. A server sends
+// it; it carries nothing, so that a slow session misses nothing by getting one for
+// several changes.
+type NewsMsg struct{}

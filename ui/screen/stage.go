@@ -336,6 +336,24 @@ func (s *Stage) push(scr Screen) tea.Cmd {
 	return tea.Batch(cmd, s.broadcast(SizeMsg{s.frame.body.W, s.frame.body.H}))
 }
 
+// exchange puts a screen in the place of another one. What stands above it stays
+// there.
+func (s *Stage) exchange(old, scr Screen) tea.Cmd {
+	i := slices.Index(s.stack, old)
+	switch {
+	case i < 0:
+		return nil
+	case i == len(s.stack)-1:
+		s.drop()
+		return s.push(scr)
+	}
+	if l, ok := old.(Leaver); ok {
+		l.Leave()
+	}
+	s.stack[i] = scr
+	return tea.Batch(scr.Init(), s.update(i, SizeMsg{s.frame.body.W, s.frame.body.H}))
+}
+
 // drop takes the top screen off and lets it end what it began.
 func (s *Stage) drop() {
 	if l, ok := s.Top().(Leaver); ok {
