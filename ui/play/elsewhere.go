@@ -16,18 +16,28 @@ type elsewhere struct {
 	*Table
 	seat  Seat
 	state SeatState
+	since [2]time.Time // when a player was first seen to be away
 }
 
 func (e *elsewhere) acts(c chess.Color) bool { return !e.state.Watching && e.state.Side == c }
 
+func (e *elsewhere) activity() screen.Activity {
+	if e.state.Watching {
+		return screen.Activity{Code: screen.AtWatch, Detail: e.name(chess.White)}
+	}
+	return screen.Activity{Code: screen.AtTable, Detail: e.name(e.state.Side.Other())}
+}
+
 // over reports that nothing more happens in this game.
-func (e *elsewhere) over() bool { return e.game.Over() || e.state.CalledOff }
+func (e *elsewhere) over() bool { return e.game.Over() || e.state.CalledOff || e.state.Closed != "" }
 
 func (e *elsewhere) begin() tea.Cmd {
 	if e.over() {
 		e.page = resultPage
 	}
-	return e.moved()
+	e.watchAway()
+	e.moved()
+	return e.tick()
 }
 
 func (e *elsewhere) end() { e.seat.Leave() }
@@ -43,11 +53,8 @@ func (e *elsewhere) stays() string {
 func (e *elsewhere) loose() bool { return e.state.Watching || e.over() }
 
 func (e *elsewhere) hear(msg tea.Msg) (tea.Cmd, bool) {
-	switch msg.(type) {
-	case screen.NewsMsg:
+	if _, news := msg.(screen.NewsMsg); news {
 		return e.look(), true
-	case screen.ResumedMsg, screen.AliveMsg:
-		return nil, true
 	}
 	return nil, false
 }
@@ -55,29 +62,36 @@ func (e *elsewhere) hear(msg tea.Msg) (tea.Cmd, bool) {
 // look takes over how things stand at the seat.
 func (e *elsewhere) look() tea.Cmd {
 	g, state := e.seat.Look()
-	if state.Version == e.state.Version {
-		return nil
-	}
 	before, was, at := e.game, e.state, e.shown
 	e.game, e.state = g, state
+	e.watchAway()
 	if state.Next && !was.Next {
 		return e.follow()
 	}
 	e.tell(before, was)
-	var cmd tea.Cmd
-	switch {
-	case e.over() != (before.Over() || was.CalledOff) || !sameMoves(before, g):
-		cmd = e.moved()
-		if e.state.Watching && at < before.Plies() {
-			e.shown = min(at, g.Plies()) // somebody who leafs is not disturbed
-			e.show()
-		}
-	default:
+	if sameMoves(before, g) && before.Over() == g.Over() && was.CalledOff == state.CalledOff && was.Closed == state.Closed {
 		// Nothing on the board changed: what is held stays in the hand.
 		e.compose()
-		cmd = e.tick()
+		return tea.Batch(e.tick(), e.ring(before, was))
 	}
-	return tea.Batch(cmd, e.ring(before, was))
+	e.moved()
+	if e.state.Watching && at < before.Plies() {
+		e.shown = min(at, g.Plies()) // somebody who leafs is not disturbed
+		e.show()
+	}
+	return tea.Batch(e.tick(), e.ring(before, was))
+}
+
+// watchAway notes when it was first seen that a player is away.
+func (e *elsewhere) watchAway() {
+	for c, away := range e.state.Away {
+		switch {
+		case !away:
+			e.since[c] = time.Time{}
+		case e.since[c].IsZero():
+			e.since[c] = e.env.Now()
+		}
+	}
 }
 
 // sameMoves reports whether one game is the other, as far as the board goes. The
@@ -89,7 +103,7 @@ func sameMoves(a, b *game.Game) bool {
 }
 
 // moved follows each change on the board.
-func (e *elsewhere) moved() tea.Cmd {
+func (e *elsewhere) moved() {
 	e.shown = e.game.Plies()
 	e.show()
 	switch {
@@ -102,7 +116,6 @@ func (e *elsewhere) moved() tea.Cmd {
 		e.remind()
 	}
 	e.compose()
-	return e.tick()
 }
 
 // ring rings where the person is wanted: it is their move, they are asked
@@ -115,7 +128,7 @@ func (e *elsewhere) ring(before *game.Game, was SeatState) tea.Cmd {
 	_, offered := e.offered(e.game)
 	_, offeredBefore := e.offered(before)
 	switch {
-	case e.over() && !before.Over() && !was.CalledOff,
+	case e.over() && !before.Over() && !was.CalledOff && was.Closed == "",
 		!e.over() && e.game.Turn() == me && (before.Turn() != me || !sameMoves(before, e.game)),
 		offered && !offeredBefore,
 		e.state.TakeBack[other] && !was.TakeBack[other],
@@ -171,7 +184,7 @@ func (e *elsewhere) wait(now time.Time) time.Duration {
 	if e.game.Running() && e.game.Remaining(e.game.Turn(), now) == 0 {
 		wait = 0 // whose flag has fallen is said by who keeps the clock
 	}
-	for c, since := range e.state.Away {
+	for c, since := range e.since {
 		if since.IsZero() || e.acts(chess.Color(c)) {
 			continue
 		}

@@ -24,7 +24,7 @@ func (e *elsewhere) actions() []screen.Action {
 		e.takeBackAction(digit(2, main)),
 		{ID: "turn", Label: "play.turn", Digit: digit(turn, main || over), Command: i18n.CommandFlip, Run: e.turnBoard},
 		e.drawAction(digit(4, main)),
-		{ID: "resign", Label: "play.resign", Digit: digit(5, main), Command: i18n.CommandResign, Disabled: e.ifOver(), Run: e.resign},
+		e.resignAction(digit(5, main)),
 		{ID: "more", Label: "play.more", Digit: digit(6, main), Command: i18n.CommandMore, Disabled: e.ifOver(), Run: e.turnTo(morePage)},
 		{ID: "claim", Label: "play.claim", Digit: digit(1, more), Command: i18n.CommandClaim, Disabled: e.whyNoClaim(), Run: e.claim},
 		e.rematchAction(digit(1, result)),
@@ -41,8 +41,11 @@ func (e *elsewhere) actions() []screen.Action {
 }
 
 func (e *elsewhere) ifOver() string {
-	if e.state.CalledOff {
+	switch {
+	case e.state.CalledOff:
 		return "live.called_off"
+	case e.state.Closed != "":
+		return e.state.Closed
 	}
 	return e.Table.ifOver()
 }
@@ -82,6 +85,8 @@ func (e *elsewhere) takeBackAction(digit int) screen.Action {
 	a.Disabled = e.ifOver()
 	switch err := e.game.CanTakeBack(e.state.Side); {
 	case a.Disabled != "":
+	case e.state.Rated:
+		a.Disabled = "live.rated_take_back"
 	case e.state.TakeBack[e.state.Side]:
 		a.Disabled = "live.already_asked"
 	case err != nil:
@@ -142,6 +147,16 @@ func (e *elsewhere) claim() tea.Cmd {
 		return nil
 	}
 	return e.done(e.seat.Claim(claims[0]))
+}
+
+// resignAction gives the game up, or calls it off while that is possible.
+func (e *elsewhere) resignAction(digit int) screen.Action {
+	a := screen.Action{ID: "resign", Label: "play.resign", Digit: digit, Command: i18n.CommandResign, Disabled: e.ifOver(), Run: e.resign}
+	if e.state.MayCallOff {
+		a.Label = "live.call_off"
+		a.Run = func() tea.Cmd { return e.done(e.seat.CallOff()) }
+	}
+	return a
 }
 
 // resign gives the game up after a question.

@@ -52,7 +52,11 @@ func (e *elsewhere) news() []string {
 	add(e.state.TakeBack[e.state.Side] && !over, "live.take_back_asked", "Name", name)
 	add(e.state.Rematch[other] && over, "live.wants_rematch", "Name", name)
 	add(e.state.Rematch[e.state.Side] && over, "live.rematch_asked", "Name", name)
-	add(e.game.Control().Initial > 0 && !e.game.Running() && !over, "live.clock_stands")
+	if e.state.Closed != "" {
+		lines = append(lines, e.env.T(e.state.Closed))
+	} else if e.game.Control().Initial > 0 && !e.game.Running() && !over {
+		lines = append(lines, e.env.T("live.clock_waits", "Name", e.name(e.game.Turn())))
+	}
 	return lines
 }
 
@@ -74,7 +78,7 @@ func (e *elsewhere) results() []string {
 
 // remark tells how long a player has been away.
 func (e *elsewhere) remark(c chess.Color) string {
-	since := e.state.Away[c]
+	since := e.since[c]
 	if since.IsZero() || e.acts(c) || e.over() {
 		return ""
 	}

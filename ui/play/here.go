@@ -43,6 +43,10 @@ func newTable(env *screen.Env, g *game.Game) *Table { return newHere(env, g).Tab
 
 func (h *here) acts(c chess.Color) bool { return h.game.Player(c).Kind == game.Person }
 
+func (h *here) activity() screen.Activity {
+	return screen.Activity{Code: screen.AtGame, Detail: h.game.Opponent()}
+}
+
 // person is the side for which somebody at this keyboard acts: their own against
 // an opponent, the side to move between two people.
 func (h *here) person() chess.Color {

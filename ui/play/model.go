@@ -43,12 +43,11 @@ func (t *Table) Init() tea.Cmd { return t.venue.begin() }
 func (t *Table) Title() string { return playersText(t.env.Words, t.game) }
 
 // Activity implements screen.Active.
-func (t *Table) Activity() screen.Activity {
-	return screen.Activity{Code: screen.AtGame, Detail: t.game.Opponent()}
-}
+func (t *Table) Activity() screen.Activity { return t.venue.activity() }
 
-// Hurried implements screen.Hurried: nothing covers a game with a running clock.
-func (t *Table) Hurried() bool { return t.game.Running() }
+// Hurried implements screen.Hurried: nothing covers a game with a running clock
+// for those who play it.
+func (t *Table) Hurried() bool { return t.game.Running() && t.plays() }
 
 // Update implements screen.Screen.
 func (t *Table) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
@@ -132,6 +131,9 @@ func (t *Table) name(c chess.Color) string { return PlayerName(t.env.Words, t.ga
 // mine reports whether the side to move is acted for at this keyboard.
 func (t *Table) mine() bool { return t.venue.acts(t.game.Turn()) }
 
+// plays reports whether a side is acted for at this keyboard.
+func (t *Table) plays() bool { return t.venue.acts(chess.White) || t.venue.acts(chess.Black) }
+
 // bothMine reports whether both sides are acted for at this keyboard.
 func (t *Table) bothMine() bool { return t.venue.acts(chess.White) && t.venue.acts(chess.Black) }
 
@@ -156,7 +158,7 @@ func (t *Table) whyNotMoving() string {
 	switch {
 	case t.game.Over():
 		return "game.error.game_over"
-	case !t.venue.acts(chess.White) && !t.venue.acts(chess.Black):
+	case !t.plays():
 		return "live.watching"
 	case !t.mine():
 		return "play.not_your_turn"

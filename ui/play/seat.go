@@ -1,8 +1,6 @@
 package play
 
 import (
-	"time"
-
 	"woodfox/game"
 	"woodfox/game/chess"
 	"woodfox/ui/board"
@@ -24,6 +22,8 @@ type Seat interface {
 	AskTakeBack() error
 	AnswerTakeBack(accept bool) error
 	Resign() error
+	// CallOff ends a game without a result in which not both sides have moved.
+	CallOff() error
 	Claim(reason chess.Reason) error
 	// Rematch asks for another game with sides changed, or agrees to it.
 	Rematch() error
@@ -36,24 +36,27 @@ type Seat interface {
 	Why(err error) string
 }
 
-// SeatState is what is to be known about a game elsewhere besides the game.
+// SeatState is what is to be known about a game elsewhere besides the game. It is
+// nothing but values: two are equal when nothing has changed.
 type SeatState struct {
-	// Version is another one whenever the game or anything here has changed.
-	Version int64
 	// Side is the person's own; while Watching it means nothing.
 	Side     chess.Color
 	Watching bool
-	// Away tells since when a player is not at the board; the zero time is one who
-	// is there. A clock runs all the same.
-	Away       [2]time.Time
+	// Away are the players who are not at the board, Gone those of them who are not
+	// even on the server. A clock runs all the same.
+	Away, Gone [2]bool
 	Spectators int
 	// TakeBack and Rematch are who has asked for one and waits for the answer.
 	TakeBack, Rematch [2]bool
 	// Next: both players wanted another game, and it has begun.
 	Next bool
-	// CalledOff: the game has ended without a result.
-	CalledOff bool
-	Rated     bool
+	// MayCallOff: nothing much has been played, so that it need not count.
+	// CalledOff: it does not.
+	MayCallOff, CalledOff bool
+	// Closed is the id of the words that say why nothing can be done here any more
+	// although the game goes on; "" is the rule.
+	Closed string
+	Rated  bool
 	// Before and After are the players' ratings of a rated game that is over; 0 is
 	// unknown.
 	Before, After [2]int

@@ -17,6 +17,8 @@ import (
 type venue interface {
 	// acts reports whether somebody at this keyboard acts for the side.
 	acts(c chess.Color) bool
+	// activity is what the person does here.
+	activity() screen.Activity
 	// begin follows the screen onto the stage and end goes before it from there.
 	begin() tea.Cmd
 	end()
