@@ -12,10 +12,6 @@ import (
 	"woodfox/ui/screen"
 )
 
-// fps is how often a screen is drawn at most. Nobody sees more over a network, and
-// every look costs the server something.
-const fps = 30
-
 // farewellMsg ends the program of a session that is to end.
 type farewellMsg farewell
 
@@ -34,17 +30,19 @@ func (e *session) screens(open func(*screen.Env) screen.Screen) int {
 		e.say("serve.broken")
 		return failed
 	}
-	model := &guarded{stage: stage, e: e}
+	painter := newPainter(e.out, e.environ, e.window.size())
+	model := &guarded{stage: stage, e: e, painter: painter}
 	program := tea.NewProgram(model,
 		tea.WithContext(e.ctx),
 		tea.WithInput(newKeys(e.ctx, e.in)), tea.WithOutput(e.out),
 		tea.WithEnvironment(e.environ), tea.WithWindowSize(e.window.size().Width, e.window.size().Height),
 		tea.WithColorProfile(colorprofile.TrueColor), // the theme decides what the terminal gets
-		tea.WithFPS(fps), tea.WithoutSignalHandler(), tea.WithFilter(filterMessages),
+		tea.WithoutRenderer(), tea.WithFPS(1), tea.WithoutSignalHandler(), tea.WithFilter(model.filter),
 	)
 	said := make(chan farewell, 1)
 	go e.deliver(program, said)
 	_, err = program.Run()
+	painter.close()
 	if model.broken || errors.Is(err, tea.ErrProgramPanic) {
 		e.say("serve.broken")
 		return failed // nobody knows what state the screens are in
@@ -87,10 +85,18 @@ func (e *session) enroll(name string) (*store.Profile, error) {
 	return e.server.Accounts.Enroll(name, e.fingerprint)
 }
 
-// filterMessages keeps from the program what a client could harm it with: sizes
-// that the terminal itself reports, and being suspended, which would stop the
-// server.
-func filterMessages(_ tea.Model, msg tea.Msg) tea.Msg {
+// filter keeps from the program what a client could harm it with: sizes that the
+// terminal itself reports, and being suspended, which would stop the server. What
+// is for the renderer goes to the painter.
+func (g *guarded) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	msg = bounded(msg)
+	if msg == nil || g.painter.take(msg) {
+		return nil
+	}
+	return msg
+}
+
+func bounded(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.SuspendMsg:
 		return nil
@@ -105,9 +111,10 @@ func filterMessages(_ tea.Model, msg tea.Msg) tea.Msg {
 
 // guarded ends one session when its screens panic, and no other.
 type guarded struct {
-	stage  *screen.Stage
-	e      *session
-	broken bool
+	stage   *screen.Stage
+	e       *session
+	painter *painter
+	broken  bool
 }
 
 func (g *guarded) failed(what any) {
@@ -152,5 +159,7 @@ func (g *guarded) View() (view tea.View) {
 	if g.broken {
 		return tea.View{}
 	}
-	return g.stage.View()
+	view = g.stage.View()
+	g.painter.show(view)
+	return view
 }
