@@ -2,18 +2,20 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"woodfox/internal/store"
 )
 
 // backupCommand copies the whole database.
 type backupCommand struct {
+	place
 	File string `arg:""`
 }
 
 // Run writes the copy; it never replaces a file.
 func (c *backupCommand) Run(r *run) error {
-	s, err := r.saved()
+	s, err := c.saved(r)
 	if err != nil {
 		return err
 	}
@@ -28,19 +30,6 @@ func (c *backupCommand) Run(r *run) error {
 	return nil
 }
 
-// saved opens the database that is there; a command about it does not make one.
-func (r *run) saved() (*store.Store, error) {
-	opts := store.Options{Dir: r.dataDir()}
-	if !store.Exist(opts) {
-		return nil, &failure{status: No, id: "cli.store.nothing_yet"}
-	}
-	s, err := store.Open(r.ctx, opts)
-	if err != nil {
-		return nil, storeFailure(Outside, err)
-	}
-	return s, nil
-}
-
 // storeFailure words an error of the store.
 func storeFailure(status int, err error) error {
 	e, ok := errors.AsType[*store.Error](err)
@@ -48,7 +37,13 @@ func storeFailure(status int, err error) error {
 		return err
 	}
 	f := &failure{status: status, id: "cli.store." + string(e.Code), args: []any{"Path", e.Path}, err: err}
-	if e.Code == store.BadImport && e.Field != "" {
+	switch {
+	case strings.HasPrefix(e.Path, "postgres:"): // no file that could be moved
+		switch e.Code {
+		case store.Unavailable, store.ReadOnly, store.Corrupt:
+			f.id = "cli.store.server_" + string(e.Code)
+		}
+	case e.Code == store.BadImport && e.Field != "":
 		f.id, f.args = "cli.store.bad_import_at", []any{"Field", e.Field}
 	}
 	return f

@@ -15,11 +15,11 @@ type profileCommands struct {
 	Delete profileDeleteCommand `cmd:""`
 }
 
-type profileListCommand struct{}
+type profileListCommand struct{ place }
 
 // Run prints one line for each profile: when it was last used, id and name.
-func (profileListCommand) Run(r *run) error {
-	return r.withStore(func(s *store.Store) error {
+func (c *profileListCommand) Run(r *run) error {
+	return c.withStore(r, func(s *store.Store) error {
 		all, err := s.Profiles()
 		if err != nil {
 			return storeFailure(Outside, err)
@@ -34,12 +34,13 @@ func (profileListCommand) Run(r *run) error {
 }
 
 type profileExportCommand struct {
+	place
 	Name string `arg:"" optional:""`
 }
 
 // Run prints the profile as JSON; without a name the one used last.
 func (c *profileExportCommand) Run(r *run) error {
-	return r.withProfile(c.Name, func(_ *store.Store, p *store.Profile) error {
+	return c.withProfile(r, c.Name, func(_ *store.Store, p *store.Profile) error {
 		if err := p.Export(r.Out); err != nil {
 			return storeFailure(Outside, err)
 		}
@@ -48,6 +49,7 @@ func (c *profileExportCommand) Run(r *run) error {
 }
 
 type profileImportCommand struct {
+	place
 	File string `arg:""`
 	Name string `placeholder:"NAME"`
 }
@@ -59,9 +61,9 @@ func (c *profileImportCommand) Run(r *run) error {
 		return err
 	}
 	defer file.Close()
-	s, err := store.Open(r.ctx, store.Options{Dir: r.dataDir()})
+	s, err := c.open(r)
 	if err != nil {
-		return storeFailure(Outside, err)
+		return err
 	}
 	defer s.Close()
 	p, err := s.Import(file, c.Name)
@@ -92,6 +94,7 @@ func (r *run) importFailure(file string, err error) error {
 }
 
 type profileDeleteCommand struct {
+	place
 	Name string `arg:""`
 }
 
@@ -100,7 +103,7 @@ func (c *profileDeleteCommand) Run(r *run) error {
 	if c.Name == "" {
 		return badValue("NAME", c.Name) // an empty variable of a script must not delete anybody
 	}
-	return r.withProfile(c.Name, func(s *store.Store, p *store.Profile) error {
+	return c.withProfile(r, c.Name, func(s *store.Store, p *store.Profile) error {
 		if err := s.DeleteProfile(p.ID()); err != nil {
 			return storeFailure(Outside, err)
 		}
@@ -109,19 +112,10 @@ func (c *profileDeleteCommand) Run(r *run) error {
 	})
 }
 
-// withStore does something with the saved database.
-func (r *run) withStore(do func(*store.Store) error) error {
-	s, err := r.saved()
-	if err != nil {
-		return err
-	}
-	return errors.Join(do(s), s.Close())
-}
-
 // withProfile finds a profile by name or id; an empty name is the one used
 // last.
-func (r *run) withProfile(name string, do func(*store.Store, *store.Profile) error) error {
-	return r.withStore(func(s *store.Store) error {
+func (p place) withProfile(r *run, name string, do func(*store.Store, *store.Profile) error) error {
+	return p.withStore(r, func(s *store.Store) error {
 		all, err := s.Profiles()
 		if err != nil {
 			return storeFailure(Outside, err)

@@ -22,6 +22,7 @@ import (
 
 // serveCommand is the trainer over SSH.
 type serveCommand struct {
+	place
 	Listen  string `placeholder:"ADDR" default:":2222"`
 	HostKey string `placeholder:"FILE"`
 }
@@ -31,9 +32,9 @@ const stopTime = 10 * time.Second
 
 // Run serves until a signal says to stop; a second one stops at once.
 func (c *serveCommand) Run(r *run) error {
-	s, err := store.Open(r.ctx, store.Options{Dir: r.dataDir()})
+	s, err := c.open(r)
 	if err != nil {
-		return storeFailure(Outside, err)
+		return err
 	}
 	defer s.Close()
 	key, err := c.hostKey(r)
