@@ -77,12 +77,20 @@ type run struct {
 	words *i18n.Words
 	flags *grammar
 	model *kong.Application
+	// client, if not nil, is who asks over the network: nothing of the machine may
+	// be touched for them.
+	client *client
 }
 
 // Main carries out one command line and returns the exit status.
 func Main(ctx context.Context, sys System) int {
 	r := &run{System: sys, ctx: ctx, words: i18n.For(language(sys)), flags: &grammar{}}
-	command, err := r.parse()
+	return r.carryOut(r.flags)
+}
+
+// carryOut carries out the command line, as a grammar reads it.
+func (r *run) carryOut(grammar any) int {
+	command, err := r.parse(grammar)
 	if help, ok := errors.AsType[helpGiven](err); ok {
 		return r.status(help.err)
 	}
@@ -93,9 +101,9 @@ func Main(ctx context.Context, sys System) int {
 	return r.status(command.Run(r))
 }
 
-// parse reads the command line into r.flags.
-func (r *run) parse() (*kong.Context, error) {
-	parser, err := kong.New(r.flags, kong.Name("woodfox"), kong.NoDefaultHelp(), kong.Writers(r.Out, r.Err), kong.Bind(r))
+// parse reads the command line into a grammar.
+func (r *run) parse(grammar any) (*kong.Context, error) {
+	parser, err := kong.New(grammar, kong.Name("woodfox"), kong.NoDefaultHelp(), kong.Writers(r.Out, r.Err), kong.Bind(r))
 	if err != nil {
 		return nil, err // the grammar itself is wrong: every test says so
 	}
@@ -106,19 +114,27 @@ func (r *run) parse() (*kong.Context, error) {
 // language looks for --lang before the line is parsed: a complaint about the
 // line already needs it.
 func language(sys System) i18n.Lang {
-	for i, arg := range sys.Args {
+	if lang, ok := askedLanguage(sys.Args); ok {
+		return lang
+	}
+	return i18n.FromEnvironment(sys.getenv)
+}
+
+// askedLanguage is the value of --lang.
+func askedLanguage(args []string) (i18n.Lang, bool) {
+	for i, arg := range args {
 		if arg == "--" {
 			break
 		}
 		value, ok := strings.CutPrefix(arg, "--lang=")
-		if arg == "--lang" && i+1 < len(sys.Args) {
-			value, ok = sys.Args[i+1], true
+		if arg == "--lang" && i+1 < len(args) {
+			value, ok = args[i+1], true
 		}
 		if lang, known := i18n.Parse(value); ok && known {
-			return lang
+			return lang, true
 		}
 	}
-	return i18n.FromEnvironment(sys.getenv)
+	return "", false
 }
 
 // failure is an error that a person has been or will be told about in words.
@@ -212,6 +228,9 @@ func (r *run) json(v any) error {
 func (r *run) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(r.In), nil
+	}
+	if r.client != nil {
+		return nil, &failure{status: Usage, id: "serve.only_input"}
 	}
 	file, err := os.Open(name)
 	if err != nil {

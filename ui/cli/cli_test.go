@@ -76,9 +76,13 @@ func words(t *testing.T) map[string]any {
 }
 
 func TestEveryCommandFlagAndArgumentIsExplained(t *testing.T) {
-	parser, err := kong.New(&grammar{}, kong.Name("woodfox"), kong.NoDefaultHelp())
-	if err != nil {
-		t.Fatal(err)
+	var nodes []*kong.Node
+	for _, g := range []any{&grammar{}, &clientGrammar{}} {
+		parser, err := kong.New(g, kong.Name("woodfox"), kong.NoDefaultHelp())
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes = append(nodes, commands(parser.Model.Node)...)
 	}
 	unused := map[string]bool{}
 	said := words(t)
@@ -93,7 +97,7 @@ func TestEveryCommandFlagAndArgumentIsExplained(t *testing.T) {
 		}
 		delete(unused, id)
 	}
-	for _, node := range commands(parser.Model.Node) {
+	for _, node := range nodes {
 		need("cli.help." + helpName(node))
 		for _, arg := range node.Positional {
 			need("cli.arg." + arg.Name)
@@ -149,7 +153,7 @@ func TestComplaintsAreWorded(t *testing.T) {
 func FuzzCommandLine(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line string) {
 		r := &run{System: System{Args: strings.Split(line, " "), Out: io.Discard, Err: io.Discard}, words: i18n.For(i18n.EN), flags: &grammar{}}
-		_, err := r.parse()
+		_, err := r.parse(r.flags)
 		if _, help := errors.AsType[helpGiven](err); err == nil || help {
 			return
 		}

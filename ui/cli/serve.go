@@ -42,7 +42,7 @@ func (c *serveCommand) Run(r *run) error {
 		return err
 	}
 	server, err := ssh.New(ssh.Options{
-		Store: s, HostKey: key, Puzzles: r.library(),
+		Store: s, HostKey: key, Commands: clientCommands{}, Puzzles: r.library(),
 		Think:  func() (screen.Thinker, puzzles.Analyst, func()) { return app.NewThinker(), nil, func() {} },
 		Limits: ssh.DefaultLimits(), Log: slog.New(slog.NewTextHandler(r.Err, nil)),
 	})

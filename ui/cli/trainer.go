@@ -15,6 +15,7 @@ import (
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
 	"woodfox/ui/screen"
+	"woodfox/ui/ssh"
 )
 
 // trainerCommand is woodfox without a command: the trainer itself.
@@ -34,6 +35,10 @@ type activity struct {
 // train runs the trainer. Without a database that can be used it runs all the
 // same, and says that nothing will be kept.
 func (r *run) train(a activity) error {
+	if r.client != nil {
+		r.client.open = &ssh.Activity{Open: a.open, Begin: a.begin}
+		return nil
+	}
 	s, notKept := r.readable()
 	if notKept != nil {
 		var err error

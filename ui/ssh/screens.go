@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"woodfox/internal/store"
 	"woodfox/ui/app"
 	"woodfox/ui/screen"
 )
@@ -16,11 +15,17 @@ import (
 type farewellMsg farewell
 
 // screens runs the screens until their person leaves them or the session ends.
-func (e *session) screens(open func(*screen.Env) screen.Screen) int {
+func (e *session) screens(a Activity) int {
+	open := a.Open
+	if e.who != nil {
+		if other := e.server.claim(e, e.who.ID()); other != nil {
+			open = e.asking(other, open)
+		}
+	}
 	thinker, analyst, end := e.server.Think()
 	defer end()
 	stage, err := app.New(app.Options{
-		Store: e.server.Store, Environ: e.environ, Puzzles: e.server.Puzzles, Open: open,
+		Store: e.server.Store, Environ: e.environ, Lang: a.Lang, Puzzles: e.server.Puzzles, Open: open,
 		Served: &app.Served{
 			Profile: e.who, Enroll: e.enroll, Thinker: thinker, Analyst: analyst, Hear: e.hear,
 		},
@@ -50,7 +55,8 @@ func (e *session) screens(open func(*screen.Env) screen.Screen) int {
 	stage.Close()
 	select {
 	case why := <-said:
-		e.say(string(why))
+		e.reword()
+		e.tell(string(why))
 	default:
 	}
 	return done
@@ -74,15 +80,13 @@ func (e *session) deliver(program *tea.Program, said chan<- farewell) {
 
 // hear is told of every message to the whole session.
 func (e *session) hear(env *screen.Env, msg tea.Msg) tea.Cmd {
-	if _, ok := msg.(farewellMsg); ok {
+	switch msg.(type) {
+	case farewellMsg:
 		return env.Quit()
+	case takenMsg:
+		return e.taken(env)
 	}
 	return nil
-}
-
-// enroll makes the profile of somebody new.
-func (e *session) enroll(name string) (*store.Profile, error) {
-	return e.server.Accounts.Enroll(name, e.fingerprint)
 }
 
 // filter keeps from the program what a client could harm it with: sizes that the

@@ -1,24 +1,10 @@
 package ssh
 
 import (
-	"math/rand/v2"
-	"time"
-
 	"woodfox/internal/store"
 	"woodfox/ui/app"
 	"woodfox/ui/i18n"
-	"woodfox/ui/plain"
-	"woodfox/ui/screen"
 )
-
-// Activity is what a session opens at once, for either face; the zero value is
-// Home.
-type Activity struct {
-	Open  func(*screen.Env) screen.Screen // on top of Home
-	Begin plain.Begin                     // before the menu of the plain face
-	Plain bool                            // in lines, whatever the terminal can do
-	Lang  i18n.Lang                       // asked for; "" leaves it to the profile
-}
 
 // serve finds out who it is and what they want, and does it. It returns the exit
 // status.
@@ -27,19 +13,11 @@ func (e *session) serve() int {
 		e.out.raw()
 	}
 	e.words = i18n.For(i18n.FromEnvironment(e.getenv))
-	var err error
-	if e.who, err = e.server.Accounts.Identify(e.fingerprint); err != nil {
+	settings, err := e.identify()
+	if err != nil {
 		e.log.Error("nobody can be identified", "why", err)
 		e.say("serve.broken")
 		return failed
-	}
-	settings := store.DefaultSettings()
-	if e.who != nil {
-		if settings, err = e.who.Settings(); err == nil {
-			if lang, ok := i18n.Parse(settings.Lang); ok {
-				e.words = i18n.For(lang)
-			}
-		}
 	}
 	if !e.server.enter(e) {
 		e.say(string(isStopping))
@@ -55,25 +33,44 @@ func (e *session) serve() int {
 		return failed
 	}
 	defer e.server.count.end(e.line.place, id)
-	if e.terminal && !settings.ScreenReader && !app.Dumb(e.environ) {
-		return e.screens(nil)
+	var activity Activity
+	if e.command != "" {
+		status, open := e.carryOut()
+		if open == nil {
+			return status
+		}
+		activity = *open
 	}
-	return e.lines(Activity{})
+	defer e.watch()()
+	if e.terminal && !activity.Plain && !settings.ScreenReader && !app.Dumb(e.environ) {
+		return e.screens(activity)
+	}
+	return e.lines(activity)
 }
 
-// lines runs the plain face.
-func (e *session) lines(a Activity) int {
-	thinker, analyst, end := e.server.Think()
-	defer end()
-	err := plain.Run(e.ctx, plain.Options{
-		In: e.in, Out: e.out, Interactive: true,
-		Store: e.server.Store, Profile: e.who, Lang: a.Lang, Guess: i18n.FromEnvironment(e.getenv),
-		Begin: a.Begin, Thinker: thinker, Analyst: analyst, Enroll: e.enroll, Served: true, Set: e.server.Puzzles,
-		Now: time.Now, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
-	})
-	if err != nil && e.ctx.Err() == nil {
-		e.log.Info("lines ended", "why", err)
-		return failed
+// identify finds out who it is, and how they like it.
+func (e *session) identify() (store.Settings, error) {
+	var err error
+	if e.who, err = e.server.Accounts.Identify(e.fingerprint); err != nil {
+		return store.Settings{}, err
 	}
-	return done
+	if e.who != nil {
+		e.log = e.log.With("profile", e.who.ID())
+	}
+	return e.reword()
+}
+
+// reword speaks the language that the person has chosen, which may be another
+// one than at the beginning.
+func (e *session) reword() (settings store.Settings, err error) {
+	if e.who == nil {
+		return store.DefaultSettings(), nil
+	}
+	if settings, err = e.who.Settings(); err != nil {
+		return settings, err
+	}
+	if lang, ok := i18n.Parse(settings.Lang); ok {
+		e.words = i18n.For(lang)
+	}
+	return settings, nil
 }

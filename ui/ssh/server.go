@@ -23,6 +23,7 @@ import (
 type Options struct {
 	Store    *store.Store
 	HostKey  gossh.Signer
+	Commands Commands    // nil: there are none
 	Accounts Accounts    // nil: keys are known until the server ends
 	Puzzles  puzzles.Set // shared by all; nil is what ships with the program
 	// Think makes who thinks for one session, and what ends that.
@@ -50,6 +51,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	here    map[*session]bool
+	active  map[string]*session // by profile: who has it for themselves
 	closing bool
 }
 
@@ -67,7 +69,7 @@ func New(o Options) (*Server, error) {
 	if o.Think == nil {
 		o.Think = func() (screen.Thinker, puzzles.Analyst, func()) { return app.NewThinker(), nil, func() {} }
 	}
-	s := &Server{Options: o, count: newCount(o.Limits, o.Now), here: map[*session]bool{}}
+	s := &Server{Options: o, count: newCount(o.Limits, o.Now), here: map[*session]bool{}, active: map[string]*session{}}
 	var err error
 	s.ssh, err = wish.NewServer(
 		wish.WithVersion("woodfox"),

@@ -2,6 +2,7 @@ package ssh
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"runtime/debug"
 	"slices"
@@ -14,6 +15,7 @@ import (
 
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
 )
 
 // session is one channel: somebody at a terminal, or one command.
@@ -39,8 +41,10 @@ type session struct {
 	words  *i18n.Words
 	ending chan farewell // why it is to end, once
 	told   chan struct{} // there is news
-	done   chan struct{} // closed when its screens have been left
+	done   chan struct{} // closed when everything of it has ended
 	who    *store.Profile
+	claims string                          // the profile that it has for itself; guarded by the server
+	then   func(*screen.Env) screen.Screen // what is opened when another session has ended
 }
 
 // farewell is what somebody is told at the end that they did not ask for: the id
@@ -100,11 +104,11 @@ func (s *Server) session(_ *ssh.Server, conn *gossh.ServerConn, offered gossh.Ne
 
 // requests answers what the client asks for until the channel is closed.
 func (e *session) requests(requests <-chan *gossh.Request) {
-	limit := rate.NewLimiter(requestRate, requestBurst)
+	limit, log := rate.NewLimiter(requestRate, requestBurst), e.log
 	begun := false
 	for r := range requests {
 		if !limit.Allow() {
-			e.log.Info("connection closed", "why", "too many requests")
+			log.Info("connection closed", "why", "too many requests")
 			_ = e.line.Close()
 			continue
 		}
@@ -205,6 +209,7 @@ func (e *session) run() {
 		}
 		e.cancel()
 		e.exit(status)
+		e.server.release(e)
 		e.server.leave(e)
 		e.line.end()
 		close(e.done)
@@ -250,7 +255,40 @@ func (e *session) end(why farewell) {
 // endTime is how long the screens of a session have to be left.
 const endTime = 2 * time.Second
 
-// say writes a line to somebody who has no screen.
-func (e *session) say(id string, args ...any) {
-	_, _ = e.out.stderr().Write([]byte(e.words.T(id, args...) + "\n"))
+// watch ends a session that nobody uses or that lasts too long. The function that
+// it returns ends the watching.
+func (e *session) watch() (stop func()) {
+	timers := make([]*time.Timer, 0, 2)
+	if limit := e.server.Limits.Total; limit > 0 {
+		timers = append(timers, time.AfterFunc(limit, func() { e.end(wasLong) }))
+	}
+	if limit := e.server.Limits.Idle; limit > 0 {
+		var idle *time.Timer
+		armed := make(chan struct{})
+		idle = time.AfterFunc(limit, func() {
+			<-armed
+			if rest := limit - e.in.quiet(); rest > 0 {
+				idle.Reset(rest)
+				return
+			}
+			e.end(wasIdle)
+		})
+		close(armed)
+		timers = append(timers, idle)
+	}
+	return func() {
+		for _, t := range timers {
+			t.Stop()
+		}
+	}
 }
+
+// say tells somebody why what they want is not done.
+func (e *session) say(id string, args ...any) {
+	_, _ = io.WriteString(e.out.stderr(), e.words.T(id, args...)+"\n")
+}
+
+// tell says something where they read.
+func (e *session) tell(id string) { e.write(e.words.T(id) + "\n") }
+
+func (e *session) write(text string) { _, _ = io.WriteString(e.out, text) }

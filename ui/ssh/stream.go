@@ -63,8 +63,9 @@ type output struct {
 
 func newOutput(e *session) *output {
 	o := &output{e: e, writer: e.channel, errors: e.channel.Stderr()}
+	log := e.log
 	o.late = time.AfterFunc(time.Hour, func() {
-		e.log.Info("connection closed", "why", "it does not read")
+		log.Info("connection closed", "why", "it does not read")
 		_ = e.line.Close()
 	})
 	o.late.Stop()

@@ -1,0 +1,77 @@
+package ssh
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+
+	"woodfox/ui/i18n"
+	"woodfox/ui/plain"
+)
+
+// lines runs the plain face until its person leaves it, their input ends or the
+// session does.
+func (e *session) lines(a Activity) int {
+	in := io.Reader(e.in)
+	if e.terminal {
+		in = newCooked(in, e.out)
+	}
+	lines := bufio.NewReaderSize(in, maxTyped+2)
+	ctx, cancel := context.WithCancel(e.ctx)
+	defer cancel()
+	said := make(chan farewell, 1)
+	go func() {
+		select {
+		case why := <-e.ending:
+			said <- why
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	err := e.talk(ctx, lines, a)
+	select {
+	case why := <-said:
+		e.reword()
+		e.write("\n")
+		e.tell(string(why))
+		return done
+	default:
+	}
+	if err != nil && e.ctx.Err() == nil {
+		e.log.Error("lines failed", "why", err)
+		e.say("serve.broken")
+		return failed
+	}
+	return done
+}
+
+func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) error {
+	if e.who != nil && !e.askInLines(func() (string, error) { return readLine(ctx, lines) }, e.who.ID()) {
+		return nil
+	}
+	thinker, analyst, end := e.server.Think()
+	defer end()
+	err := plain.Run(ctx, plain.Options{
+		In: lines, Out: e.out, Interactive: true,
+		Store: e.server.Store, Profile: e.who, Lang: a.Lang, Guess: i18n.FromEnvironment(e.getenv),
+		Begin: a.Begin, Thinker: thinker, Analyst: analyst, Enroll: e.enroll, Served: true, Set: e.server.Puzzles,
+		Now: e.server.Now, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+	})
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		return nil
+	}
+	return err
+}
+
+// readLine reads a line, or as much of it as anybody types.
+func readLine(ctx context.Context, lines *bufio.Reader) (string, error) {
+	line, more, err := lines.ReadLine()
+	text := string(line)
+	for more && err == nil {
+		_, more, err = lines.ReadLine()
+	}
+	return strings.TrimSpace(text), errors.Join(err, ctx.Err())
+}
