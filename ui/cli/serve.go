@@ -14,9 +14,6 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"woodfox/internal/store"
-	"woodfox/puzzles"
-	"woodfox/ui/app"
-	"woodfox/ui/screen"
 	"woodfox/ui/ssh"
 )
 
@@ -43,7 +40,6 @@ func (c *serveCommand) Run(r *run) error {
 	}
 	server, err := ssh.New(ssh.Options{
 		Store: s, HostKey: key, Commands: clientCommands{}, Puzzles: r.library(),
-		Think:  func() (screen.Thinker, puzzles.Analyst, func()) { return app.NewThinker(), nil, func() {} },
 		Limits: ssh.DefaultLimits(), Log: slog.New(slog.NewTextHandler(r.Err, nil)),
 	})
 	if err != nil {

@@ -77,7 +77,7 @@ func (e *session) carryOut() (status int, open *Activity) {
 		out = &capped{Writer: e.out, left: limit}
 	}
 	status, open = e.server.Commands.Run(ctx, Command{
-		Args: args, Lang: e.words.Lang(), Profile: e.who, In: in, Out: out, Err: e.out.stderr(),
+		Args: args, Lang: e.words.Lang(), Profile: e.visitor.Profile(), In: in, Out: out, Err: e.out.stderr(),
 	})
 	if open == nil && ctx.Err() != nil && e.ctx.Err() == nil {
 		e.say("serve.too_long")

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"woodfox/ui/app"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
 )
@@ -49,15 +50,15 @@ func (e *session) lines(a Activity) int {
 }
 
 func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) error {
-	if e.who != nil && !e.askInLines(func() (string, error) { return readLine(ctx, lines) }, e.who.ID()) {
+	who := e.visitor.Profile()
+	if who != nil && !e.askInLines(func() (string, error) { return readLine(ctx, lines) }, who.ID()) {
 		return nil
 	}
-	thinker, analyst, end := e.server.Think()
-	defer end()
+	mind := e.server.Pool.Session()
 	err := plain.Run(ctx, plain.Options{
 		In: lines, Out: e.out, Interactive: true,
-		Store: e.server.Store, Profile: e.who, Lang: a.Lang, Guess: i18n.FromEnvironment(e.getenv),
-		Begin: a.Begin, Thinker: thinker, Analyst: analyst, Enroll: e.enroll, Served: true, Set: e.server.Puzzles,
+		Store: e.server.Store, Profile: who, Lang: a.Lang, Guess: i18n.FromEnvironment(e.getenv),
+		Begin: a.Begin, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind), Enroll: e.enroll, Served: true, Set: e.server.Puzzles,
 		Now: e.server.Now, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	})
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {

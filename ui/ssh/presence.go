@@ -3,7 +3,6 @@ package ssh
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -36,6 +35,15 @@ func (s *Server) release(e *session) {
 	e.claims = ""
 }
 
+// supersede makes e the session of a profile although there is another one, which
+// is ending.
+func (s *Server) supersede(e *session, id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.active[id] = e
+	e.claims = id
+}
+
 // take ends the other sessions of a person and claims their profile. It is false
 // when e itself ends before.
 func (e *session) take(other *session, id string) bool {
@@ -48,20 +56,6 @@ func (e *session) take(other *session, id string) bool {
 		}
 	}
 	return true
-}
-
-// enroll makes the profile of somebody new, and gives it to this session.
-func (e *session) enroll(name string) (*store.Profile, error) {
-	p, err := e.server.Accounts.Enroll(name, e.fingerprint)
-	if err != nil {
-		return nil, err
-	}
-	if other := e.server.claim(e, p.ID()); other != nil {
-		other.end(takenOver) // both came new, with one key
-	}
-	e.who = p
-	e.log.Info("somebody new", "profile", p.ID())
-	return p, nil
 }
 
 // takenMsg says that the other session of the person has ended.

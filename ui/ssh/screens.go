@@ -17,17 +17,18 @@ type farewellMsg farewell
 // screens runs the screens until their person leaves them or the session ends.
 func (e *session) screens(a Activity) int {
 	open := a.Open
-	if e.who != nil {
-		if other := e.server.claim(e, e.who.ID()); other != nil {
+	who := e.visitor.Profile()
+	if who != nil {
+		if other := e.server.claim(e, who.ID()); other != nil {
 			open = e.asking(other, open)
 		}
 	}
-	thinker, analyst, end := e.server.Think()
-	defer end()
+	mind := e.server.Pool.Session()
 	stage, err := app.New(app.Options{
 		Store: e.server.Store, Environ: e.environ, Lang: a.Lang, Puzzles: e.server.Puzzles, Open: open,
 		Served: &app.Served{
-			Profile: e.who, Enroll: e.enroll, Thinker: thinker, Analyst: analyst, Hear: e.hear,
+			Profile: who, Enroll: e.enroll, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind),
+			Hear: e.hear, Doing: e.doing,
 		},
 	})
 	if err != nil {
@@ -65,10 +66,21 @@ func (e *session) screens(a Activity) int {
 // deliver hands the program what comes from outside, for as long as the session
 // lasts.
 func (e *session) deliver(program *tea.Program, said chan<- farewell) {
+	var news <-chan struct{}
 	for {
 		select {
 		case <-e.ctx.Done():
 			return
+		case <-e.at.moved:
+			if v := e.visiting(); v != nil {
+				news = v.Told()
+			}
+		case _, more := <-news:
+			if !more {
+				news = nil
+				continue
+			}
+			program.Send(screen.NewsMsg{})
 		case <-e.window.changed:
 			program.Send(e.window.size())
 		case why := <-e.ending:

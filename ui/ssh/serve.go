@@ -1,7 +1,7 @@
 package ssh
 
 import (
-	"woodfox/internal/store"
+	"woodfox/internal/account"
 	"woodfox/ui/app"
 	"woodfox/ui/i18n"
 )
@@ -14,6 +14,10 @@ func (e *session) serve() int {
 	}
 	e.words = i18n.For(i18n.FromEnvironment(e.getenv))
 	settings, err := e.identify()
+	if account.ReasonOf(err) == account.Refused {
+		e.say("serve.key_needed")
+		return refuse
+	}
 	if err != nil {
 		e.log.Error("nobody can be identified", "why", err)
 		e.say("serve.broken")
@@ -24,8 +28,8 @@ func (e *session) serve() int {
 		return failed
 	}
 	id := ""
-	if e.who != nil {
-		id = e.who.ID()
+	if p := e.visitor.Profile(); p != nil {
+		id = p.ID()
 	}
 	if why := e.server.count.begin(e.line.place, id); why != "" {
 		e.log.Info("session refused", "why", string(why))
@@ -42,35 +46,12 @@ func (e *session) serve() int {
 		activity = *open
 	}
 	defer e.watch()()
+	defer e.depart()
+	if p := e.visitor.Profile(); p != nil {
+		e.attend(p)
+	}
 	if e.terminal && !activity.Plain && !settings.ScreenReader && !app.Dumb(e.environ) {
 		return e.screens(activity)
 	}
 	return e.lines(activity)
-}
-
-// identify finds out who it is, and how they like it.
-func (e *session) identify() (store.Settings, error) {
-	var err error
-	if e.who, err = e.server.Accounts.Identify(e.fingerprint); err != nil {
-		return store.Settings{}, err
-	}
-	if e.who != nil {
-		e.log = e.log.With("profile", e.who.ID())
-	}
-	return e.reword()
-}
-
-// reword speaks the language that the person has chosen, which may be another
-// one than at the beginning.
-func (e *session) reword() (settings store.Settings, err error) {
-	if e.who == nil {
-		return store.DefaultSettings(), nil
-	}
-	if settings, err = e.who.Settings(); err != nil {
-		return settings, err
-	}
-	if lang, ok := i18n.Parse(settings.Lang); ok {
-		e.words = i18n.For(lang)
-	}
-	return settings, nil
 }

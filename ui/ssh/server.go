@@ -13,33 +13,25 @@ import (
 	"charm.land/wish/v2"
 	gossh "golang.org/x/crypto/ssh"
 
+	"woodfox/game/engine/pool"
+	"woodfox/internal/account"
+	"woodfox/internal/club"
 	"woodfox/internal/store"
 	"woodfox/puzzles"
-	"woodfox/ui/app"
-	"woodfox/ui/screen"
 )
 
 // Options are what a server is made from.
 type Options struct {
 	Store    *store.Store
 	HostKey  gossh.Signer
-	Commands Commands    // nil: there are none
-	Accounts Accounts    // nil: keys are known until the server ends
-	Puzzles  puzzles.Set // shared by all; nil is what ships with the program
-	// Think makes who thinks for one session, and what ends that.
-	Think  func() (thinker screen.Thinker, analyst puzzles.Analyst, end func())
-	Limits Limits
-	Log    *slog.Logger // nil: nothing is logged
-	Now    func() time.Time
-}
-
-// Accounts knows who has which key.
-type Accounts interface {
-	// Identify returns whose key it is, nil for nobody's yet; the fingerprint is
-	// empty without a key.
-	Identify(fingerprint string) (*store.Profile, error)
-	// Enroll makes the profile of somebody new and remembers their key.
-	Enroll(name, fingerprint string) (*store.Profile, error)
+	Accounts *account.Registry // nil: one that lets everybody in
+	Club     *club.Club        // nil: one of the server's own
+	Pool     *pool.Pool        // thinks for all; nil: one of the server's own
+	Commands Commands          // nil: there are none
+	Puzzles  puzzles.Set       // shared by all; nil is what ships with the program
+	Limits   Limits
+	Log      *slog.Logger // nil: nothing is logged
+	Now      func() time.Time
 }
 
 // Server serves one address or several.
@@ -48,6 +40,7 @@ type Server struct {
 	ssh   *ssh.Server
 	count *count
 	open  sync.WaitGroup // sessions
+	close func()         // what the server made for itself
 
 	mu      sync.Mutex
 	here    map[*session]bool
@@ -63,18 +56,23 @@ func New(o Options) (*Server, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
+	own := func() {}
 	if o.Accounts == nil {
-		o.Accounts = newPeople(o.Store)
+		o.Accounts = account.New(account.Options{Store: o.Store, Now: o.Now})
 	}
-	if o.Think == nil {
-		o.Think = func() (screen.Thinker, puzzles.Analyst, func()) { return app.NewThinker(), nil, func() {} }
+	if o.Club == nil {
+		o.Club = club.New(club.Options{Store: o.Store, Now: o.Now, Log: o.Log})
 	}
-	s := &Server{Options: o, count: newCount(o.Limits, o.Now), here: map[*session]bool{}, active: map[string]*session{}}
+	if o.Pool == nil {
+		o.Pool = pool.New(pool.Options{})
+		own = o.Pool.Close
+	}
+	s := &Server{Options: o, count: newCount(o.Limits, o.Now), here: map[*session]bool{}, active: map[string]*session{}, close: own}
 	var err error
 	s.ssh, err = wish.NewServer(
 		wish.WithVersion("woodfox"),
 		wish.WithPublicKeyAuth(s.publicKey),
-		wish.WithKeyboardInteractiveAuth(s.guest),
+		wish.WithKeyboardInteractiveAuth(s.interactive),
 		func(server *ssh.Server) error {
 			server.AddHostKey(o.HostKey)
 			server.HandshakeTimeout = o.Limits.Handshake
@@ -153,18 +151,19 @@ func (s *Server) Stop(ctx context.Context) error {
 	}()
 	stopped := make(chan error, 1)
 	go func() { stopped <- s.ssh.Shutdown(ctx) }() // closes the listeners and waits for connections
+	late := s.Club.Stop(ctx)                       // the clocks stand, whatever becomes of the sessions
 	for _, e := range s.sessions() {
 		e.end(stopped_)
 	}
-	var late error
 	select {
 	case <-gone:
 	case <-ctx.Done():
-		late = ctx.Err()
+		late = errors.Join(late, ctx.Err())
 	}
 	err := s.ssh.Close() // lines that stay open without a session, too
 	<-stopped
 	<-gone
+	s.close()
 	return errors.Join(late, err)
 }
 
@@ -191,9 +190,3 @@ func (s *Server) failed(conn net.Conn, err error) {
 	}
 	s.Log.Debug("connection failed", "address", conn.RemoteAddr(), "why", err)
 }
-
-// publicKey accepts every key: it says who somebody is, not what they may.
-func (s *Server) publicKey(_ ssh.Context, key ssh.PublicKey) bool { return len(key.Marshal()) > 0 }
-
-// guest lets in who has no key. Nothing is asked.
-func (s *Server) guest(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true }

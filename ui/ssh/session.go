@@ -13,6 +13,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
 
+	"woodfox/internal/account"
 	"woodfox/internal/store"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -24,7 +25,8 @@ type session struct {
 	line        *line
 	conn        *gossh.ServerConn
 	channel     gossh.Channel
-	fingerprint string // of the key; empty without one
+	fingerprint string         // of the key; empty without one
+	signedIn    *store.Profile // by a login at the door; nil without
 	log         *slog.Logger
 
 	// What the client said before it asked for a shell or a command; nobody
@@ -33,18 +35,18 @@ type session struct {
 	terminal bool // a pty was asked for
 	command  string
 
-	window *window
-	ctx    context.Context // ends with the session, at the latest with its channel
-	cancel context.CancelFunc
-	in     *input
-	out    *output
-	words  *i18n.Words
-	ending chan farewell // why it is to end, once
-	told   chan struct{} // there is news
-	done   chan struct{} // closed when everything of it has ended
-	who    *store.Profile
-	claims string                          // the profile that it has for itself; guarded by the server
-	then   func(*screen.Env) screen.Screen // what is opened when another session has ended
+	window  *window
+	ctx     context.Context // ends with the session, at the latest with its channel
+	cancel  context.CancelFunc
+	in      *input
+	out     *output
+	words   *i18n.Words
+	ending  chan farewell // why it is to end, once
+	done    chan struct{} // closed when everything of it has ended
+	visitor *account.Visitor
+	at      attendance
+	claims  string                          // the profile that it has for itself; guarded by the server
+	then    func(*screen.Env) screen.Screen // what is opened when another session has ended
 }
 
 // farewell is what somebody is told at the end that they did not ask for: the id
@@ -90,11 +92,12 @@ func (s *Server) session(_ *ssh.Server, conn *gossh.ServerConn, offered gossh.Ne
 	}
 	e := &session{
 		server: s, line: l, conn: conn, channel: channel,
-		window: newWindow(), ending: make(chan farewell, 1), told: make(chan struct{}, 1), done: make(chan struct{}),
+		window: newWindow(), at: attendance{moved: make(chan struct{}, 1)}, ending: make(chan farewell, 1), done: make(chan struct{}),
 	}
 	if key, ok := ctx.Value(ssh.ContextKeyPublicKey).(gossh.PublicKey); ok {
 		e.fingerprint = gossh.FingerprintSHA256(key)
 	}
+	e.signedIn, _ = ctx.Value(signedInKey{}).(*store.Profile)
 	e.log = s.Log.With("address", conn.RemoteAddr().String(), "key", e.fingerprint)
 	e.ctx, e.cancel = context.WithCancel(ctx)
 	defer e.cancel()
@@ -209,7 +212,6 @@ func (e *session) run() {
 		}
 		e.cancel()
 		e.exit(status)
-		e.server.release(e)
 		e.server.leave(e)
 		e.line.end()
 		close(e.done)
