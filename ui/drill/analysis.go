@@ -2,6 +2,7 @@ package drill
 
 import (
 	"context"
+	"errors"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -9,6 +10,7 @@ import (
 	"woodfox/puzzles"
 	"woodfox/ui/board"
 	"woodfox/ui/screen"
+	"woodfox/ui/theme"
 )
 
 // compare asks the analyst about the pending try, if there is one.
@@ -59,6 +61,9 @@ func (d *Drill) compared(msg comparedMsg) tea.Cmd {
 	}
 	waiting := d.waiting
 	d.stop()
+	if errors.Is(msg.err, screen.ErrBusy) {
+		return d.withdraw()
+	}
 	result := &msg.result
 	if msg.err != nil {
 		result = nil
@@ -72,4 +77,14 @@ func (d *Drill) compared(msg comparedMsg) tea.Cmd {
 		cmds = append(cmds, d.input(later))
 	}
 	return tea.Batch(cmds...)
+}
+
+// withdraw takes the pending try back, as nobody can compare it now; what was
+// typed after it is forgotten.
+func (d *Drill) withdraw() tea.Cmd {
+	d.session().Withdraw()
+	d.place()
+	d.keep()
+	d.say(theme.Refusal, func() []string { return []string{d.env.T("busy.try")} })
+	return nil
 }

@@ -58,6 +58,29 @@ func TestSlowAnalystIsShownAndKeysWait(t *testing.T) {
 	tb.WaitFor("Found after all.")
 }
 
+// refusing takes no question.
+type refusing struct{}
+
+func (refusing) Compare(context.Context, chess.Position, chess.Move, chess.Move) (puzzles.Comparison, error) {
+	return puzzles.Comparison{}, screen.ErrBusy
+}
+
+func TestATryThatNobodyCanLookAtIsNoTry(t *testing.T) {
+	tb := open(t, screentest.Options{}, drill.Options{Set: only(t, "wf006"), Analyst: refusing{}})
+	before := tb.Session().Current
+	tb.Type("Nb4")
+	tb.Press("enter")
+	tb.WaitFor("Nothing was counted.")
+	if c := tb.Session().Current; c.Ply != before.Ply || c.Attempt.Wrong != 0 || c.Pending != chess.NoMove {
+		t.Errorf("%+v", c)
+	}
+	tb.Type("Ne7")
+	tb.Press("enter")
+	if c := tb.Session().Current; c.Ply != before.Ply+2 {
+		t.Errorf("after the solution at ply %d", c.Ply)
+	}
+}
+
 func TestLeavingCancelsAndGoingOnComparesAgain(t *testing.T) {
 	analyst := newSlow()
 	o := drill.Options{Set: only(t, "wf006"), Analyst: analyst}

@@ -75,7 +75,11 @@ func (l *Lesson) await() tea.Cmd {
 // think has a move thought out meanwhile; it is NoMove if none is found.
 func think(thinker screen.Thinker, q screen.Question, found func(*screen.Job, chess.Move) tea.Msg) (*screen.Job, tea.Cmd) {
 	return screen.Begin(func(ctx context.Context, j *screen.Job) tea.Msg {
-		line, err := thinker.Best(ctx, q)
+		var line []chess.Move
+		err := screen.Patiently(ctx, nil, func() (err error) {
+			line, err = thinker.Best(ctx, q)
+			return err
+		})
 		if err != nil || len(line) == 0 {
 			return found(j, chess.NoMove)
 		}

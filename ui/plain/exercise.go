@@ -184,7 +184,11 @@ func (l *walk) hint(ex *lessons.Exercise) error {
 
 // think finds the best move; NoMove if there is none.
 func (l *walk) think(q screen.Question) (chess.Move, error) {
-	line, err := l.Thinker.Best(l.ctx, q)
+	var line []chess.Move
+	err := screen.Patiently(l.ctx, func() { l.tell("busy.waits") }, func() (err error) {
+		line, err = l.Thinker.Best(l.ctx, q)
+		return err
+	})
 	if err != nil || len(line) == 0 {
 		return chess.NoMove, err
 	}

@@ -112,6 +112,15 @@ func (d *dialogue) tell(id string, args ...any) { d.say(d.w.T(id, args...)) }
 // tellN says the text with that id in the plural form for n.
 func (d *dialogue) tellN(id string, n int, args ...any) { d.say(d.w.N(id, n, args...)) }
 
+// busy says that nobody can think about it now; any other error is for the caller.
+func (d *dialogue) busy(err error) error {
+	if errors.Is(err, screen.ErrBusy) {
+		d.tell("busy.ask_again")
+		return nil
+	}
+	return err
+}
+
 // keep says once why something could not be saved, and again only after
 // something was.
 func (d *dialogue) keep(err error) {

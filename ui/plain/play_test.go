@@ -1,15 +1,18 @@
 package plain_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/charmbracelet/x/exp/golden"
 
+	"woodfox/game/chess"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
 	"woodfox/ui/play"
+	"woodfox/ui/screen"
 )
 
 func TestAFullGameThroughAPipe(t *testing.T) {
@@ -80,6 +83,37 @@ func TestAnUnfinishedGameIsKeptWhenAnotherBegins(t *testing.T) {
 	games, err := profile.Games(0)
 	if err != nil || len(games) != 2 || games[0].Result != "*" || games[0].Opponent != "person" || games[1].Opponent != "mei" || games[1].Plies != 2 {
 		t.Errorf("kept %+v, %v", games, err)
+	}
+}
+
+// crowded takes the first question of each kind not at once.
+type crowded struct {
+	firstMove
+	choose, best int
+}
+
+func (c *crowded) Choose(ctx context.Context, who string, q screen.Question) (screen.Reply, error) {
+	if c.choose++; c.choose == 1 {
+		return screen.Reply{}, screen.ErrBusy
+	}
+	return c.firstMove.Choose(ctx, who, q)
+}
+
+func (c *crowded) Best(ctx context.Context, q screen.Question) ([]chess.Move, error) {
+	if c.best++; c.best == 1 {
+		return nil, screen.ErrBusy
+	}
+	return c.firstMove.Best(ctx, q)
+}
+
+func TestWhereTooManyThinkItIsSaidAndTheGameGoesOn(t *testing.T) {
+	o := options(known(t, i18n.EN))
+	o.Thinker = &crowded{}
+	said := pipe(t, o, "play", "mei", "white", "none", "none", "hint", "hint", "e4", "score")
+	for _, want := range []string{"Ask again in a moment.", "Mei waits for a turn to think", "1. e4 Na6"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is missing in\n%s", want, said)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"woodfox/puzzles"
 	drills "woodfox/ui/drill"
 	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
 )
 
 // drill is a session of puzzles in the dialogue.
@@ -160,7 +161,12 @@ func (r *drill) try(line string) error {
 	j := r.session.Try(line, r.Now())
 	if pos, stored, tried, ok := r.session.Question(); ok {
 		var err error
-		if j, err = r.settle(pos, stored, tried); err != nil {
+		j, err = r.settle(pos, stored, tried)
+		if errors.Is(err, screen.ErrBusy) {
+			r.tell("busy.try")
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 	}

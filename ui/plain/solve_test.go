@@ -17,6 +17,7 @@ import (
 	"woodfox/puzzles"
 	"woodfox/puzzles/pack"
 	"woodfox/ui/i18n"
+	"woodfox/ui/screen"
 )
 
 // Every shipped puzzle's hints and reasons have words in every language.
@@ -145,6 +146,22 @@ type blind struct{}
 func (blind) Compare(_ context.Context, pos chess.Position, _, tried chess.Move) (puzzles.Comparison, error) {
 	after := pos.After(tried)
 	return puzzles.Comparison{Stored: engine.Centipawns(500), Tried: engine.Centipawns(0), Reply: after.LegalMoves()[:1]}, nil
+}
+
+// refusing takes no question.
+type refusing struct{}
+
+func (refusing) Compare(context.Context, chess.Position, chess.Move, chess.Move) (puzzles.Comparison, error) {
+	return puzzles.Comparison{}, screen.ErrBusy
+}
+
+func TestATryThatNobodyCanLookAtIsNoTry(t *testing.T) {
+	o := options(known(t, i18n.EN))
+	o.Analyst, o.Set = refusing{}, byHand(t)
+	said := pipe(t, o, append(script(t, "puzzle.txt"), "quit")...)
+	if said = strings.Join(strings.Fields(said), " "); !strings.Contains(said, "Nothing was counted.") || !strings.Contains(said, "The solution: rook") {
+		t.Errorf("it was counted:\n%s", said)
+	}
 }
 
 func TestAPuzzleWithWrongTriesAndHelp(t *testing.T) {

@@ -42,7 +42,11 @@ func (t *table) save() {
 // reply lets the opponent think and move, without a pause: lines are read when
 // there is time for it.
 func (t *table) reply(p game.Player) error {
-	reply, err := t.Thinker.Choose(t.ctx, p.Opponent, screen.Ask(t.g, t.Now()))
+	var reply screen.Reply
+	err := screen.Patiently(t.ctx, func() { t.tell("busy.opponent", "Name", play.PlayerName(t.w, t.g, t.g.Turn())) }, func() (err error) {
+		reply, err = t.Thinker.Choose(t.ctx, p.Opponent, screen.Ask(t.g, t.Now()))
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -215,7 +219,7 @@ func (t *table) hint() error {
 	if t.hinted == 0 {
 		line, err := t.Thinker.Best(t.ctx, screen.Ask(t.g, t.Now()))
 		if err != nil {
-			return err
+			return t.busy(err)
 		}
 		if len(line) == 0 {
 			return nil
@@ -252,7 +256,11 @@ func (t *table) draw() error {
 		t.tell("plain.play.offer_stands", "Side", t.w.Side(other))
 		return nil
 	}
-	accepts, err := t.Thinker.Accepts(t.ctx, id, other, screen.Ask(t.g, t.Now()))
+	var accepts bool
+	err := screen.Patiently(t.ctx, func() { t.tell("busy.opponent", "Name", play.PlayerName(t.w, t.g, other)) }, func() (err error) {
+		accepts, err = t.Thinker.Accepts(t.ctx, id, other, screen.Ask(t.g, t.Now()))
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -314,7 +322,7 @@ func (t *table) evaluate() error {
 	q := screen.Ask(t.g, t.Now())
 	score, err := t.Thinker.Assess(t.ctx, q)
 	if err != nil {
-		return err
+		return t.busy(err)
 	}
 	t.say(t.w.Standing(score, q.Position.Turn()))
 	return nil

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -47,20 +48,18 @@ func (h *here) alive(j *screen.Job) tea.Cmd {
 // think has the opponent find its move. A move that came at once would not look
 // like a person's, so with animation it waits as long as it says; the wait is
 // for the eye only and ends with the job.
-func (h *here) think() tea.Cmd {
+func (h *here) think() tea.Cmd { return h.thinkAfter(0) }
+
+func (h *here) thinkAfter(wait time.Duration) tea.Cmd {
 	thinker, q := h.env.Thinker, screen.Ask(h.game, h.env.Now())
 	who := h.game.Player(h.game.Turn()).Opponent
 	animated := h.env.Settings.Animation
 	return begin(&h.thinking, func(ctx context.Context, j *screen.Job) tea.Msg {
+		screen.Wait(ctx, wait)
 		begun := time.Now()
 		reply, err := thinker.Choose(ctx, who, q)
 		if animated && err == nil {
-			wait := time.NewTimer(time.Until(begun.Add(reply.Pause)))
-			defer wait.Stop()
-			select {
-			case <-wait.C:
-			case <-ctx.Done():
-			}
+			screen.Wait(ctx, time.Until(begun.Add(reply.Pause)))
 		}
 		return movedMsg{j, reply.Move, err}
 	})
@@ -73,6 +72,10 @@ func (h *here) moved(msg movedMsg) tea.Cmd {
 		return nil
 	}
 	stop(&h.thinking)
+	if errors.Is(msg.err, screen.ErrBusy) {
+		h.say(theme.Refusal, func() string { return h.env.T("busy.opponent", "Name", h.name(h.game.Turn())) })
+		return h.thinkAfter(screen.AskAgain)
+	}
 	if msg.err != nil {
 		h.say(theme.Refusal, func() string { return h.env.T("play.opponent_failed", "Name", h.name(h.game.Turn())) })
 		return nil
@@ -164,6 +167,10 @@ func (h *here) advised(msg advisedMsg) tea.Cmd {
 		return nil
 	}
 	stop(&h.looking)
+	if errors.Is(msg.err, screen.ErrBusy) {
+		h.say(theme.Refusal, func() string { return h.env.T("busy.ask_again") })
+		return nil
+	}
 	position := h.game.Position()
 	if msg.err != nil || len(msg.line) == 0 || !position.IsLegal(msg.line[0]) {
 		h.say(theme.Refusal, func() string { return h.env.T("play.no_hint") })

@@ -101,6 +101,39 @@ func TestOpponentWhoFindsNoMoveIsNotTheEnd(t *testing.T) {
 	}
 }
 
+// crowded takes no question so often, then answers.
+type crowded struct {
+	scripted
+	refuses *int
+}
+
+func (c crowded) Choose(ctx context.Context, who string, q screen.Question) (screen.Reply, error) {
+	if *c.refuses--; *c.refuses >= 0 {
+		return screen.Reply{}, screen.ErrBusy
+	}
+	return c.scripted.Choose(ctx, who, q)
+}
+
+func (c crowded) Best(context.Context, screen.Question) ([]chess.Move, error) {
+	return nil, screen.ErrBusy
+}
+
+func TestWhereTooManyThinkTheOpponentWaitsAndMoves(t *testing.T) {
+	refuses := 1
+	term, table := open(t, screentest.Options{Thinker: crowded{scripted{moves: strings.Fields(whole)}, &refuses}}, Setup{Opponent: "mei"})
+	enter(term, "e4")
+	term.WaitFor("Mei waits for a turn to think")
+	replied(term, "a6")
+	if term.Has("waits for a turn") || table.venue.(*here).thinking != nil {
+		t.Errorf("the wait is over:\n%s", term.Text())
+	}
+	term.Press("1")
+	term.WaitFor("Ask again in a moment.")
+	if table.venue.(*here).looking != nil {
+		t.Error("the hint is still awaited")
+	}
+}
+
 func TestHelpIsALadder(t *testing.T) {
 	term, table := open(t, screentest.Options{Thinker: scripted{moves: []string{"Nf3"}}}, Setup{})
 	term.Press("1")

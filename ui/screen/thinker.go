@@ -18,6 +18,33 @@ var ErrBusy = errors.New("screen: too many want to think")
 // AskAgain is how long whoever was told [ErrBusy] waits before asking again.
 const AskAgain = 2 * time.Second
 
+// Patiently asks until the answer is another than [ErrBusy] or ctx ends. busy, if
+// not nil, is called when it has to wait, once.
+func Patiently(ctx context.Context, busy func(), ask func() error) error {
+	err := ask()
+	for ; errors.Is(err, ErrBusy) && ctx.Err() == nil; err = ask() {
+		if busy != nil {
+			busy()
+			busy = nil
+		}
+		Wait(ctx, AskAgain)
+	}
+	return err
+}
+
+// Wait returns when the time is over or ctx ends.
+func Wait(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+}
+
 // Thinker is whoever thinks about positions for the screens. Every call may
 // take seconds, belongs into a tea.Cmd, and returns soon after its context
 // ends.
