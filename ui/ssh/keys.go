@@ -14,7 +14,7 @@ import (
 // and the beginning of an arrow key look alike until more comes or nothing does,
 // and over a network the rest may be in another packet.
 const (
-	escWait  = 200 * time.Millisecond
+	escWait  = 100 * time.Millisecond
 	restWait = time.Second // of what nobody typed by hand
 )
 

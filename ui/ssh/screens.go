@@ -40,13 +40,19 @@ func (e *session) screens(a Activity) int {
 	model := &guarded{stage: stage, e: e, painter: painter}
 	program := tea.NewProgram(model,
 		tea.WithContext(e.ctx),
-		tea.WithInput(newKeys(e.ctx, e.in)), tea.WithOutput(e.out),
+		tea.WithInput(nil), tea.WithOutput(e.out),
 		tea.WithEnvironment(e.environ), tea.WithWindowSize(e.window.size().Width, e.window.size().Height),
 		tea.WithColorProfile(colorprofile.TrueColor), // the theme decides what the terminal gets
-		tea.WithoutRenderer(), tea.WithFPS(1), tea.WithoutSignalHandler(), tea.WithFilter(model.filter),
+		tea.WithoutRenderer(), tea.WithoutSignalHandler(), tea.WithFilter(model.filter),
 	)
 	said := make(chan farewell, 1)
 	go e.deliver(program, said)
+	model.begun = func() {
+		// The messages and the painter have the terminal: the program is not to
+		// look thirty times a second whether it has something to write.
+		go func() { _ = program.ReleaseTerminal() }()
+		go new(messages).read(newKeys(e.ctx, e.in), program)
+	}
 	_, err = program.Run()
 	painter.close()
 	if model.broken || errors.Is(err, tea.ErrProgramPanic) {
@@ -130,6 +136,7 @@ type guarded struct {
 	stage   *screen.Stage
 	e       *session
 	painter *painter
+	begun   func() // the program runs
 	broken  bool
 }
 
@@ -146,6 +153,7 @@ func (g *guarded) Init() (cmd tea.Cmd) {
 			g.failed(r)
 		}
 	}()
+	g.begun()
 	return g.stage.Init()
 }
 
