@@ -129,8 +129,11 @@ func (d *Drill) composeRaceEnd(p *page) {
 func RaceView(env *screen.Env, table club.RaceTable, profile string) screen.Table {
 	view := screen.NewTable(env)
 	view.Columns = []screen.Column{
-		{Head: env.T("race.column.place"), Right: true}, {Head: env.T("race.column.name"), Wide: true},
-		{Head: env.T("race.column.score"), Right: true}, {Head: env.T("race.column.errors"), Right: true}, {},
+		{Head: env.T("race.column.place"), Right: true},
+		{Head: env.T("race.column.name"), Wide: true},
+		{Head: env.T("race.column.score"), Right: true},
+		{Head: env.T("race.column.errors"), Right: true},
+		{},
 	}
 	for _, r := range table.Rows {
 		running := ""
