@@ -23,7 +23,7 @@ type Blackboard struct {
 
 // Position is the position after the moves.
 func (b Blackboard) Position() chess.Position {
-	p := b.Start
+	p := b.start()
 	for _, m := range b.Moves {
 		p.Play(m)
 	}

@@ -54,6 +54,7 @@ type Club struct {
 	after func(time.Duration, func()) func()
 	flip  func() bool
 	log   *slog.Logger
+	races *Races
 
 	mu         sync.Mutex
 	people     map[string]*presence
@@ -89,6 +90,7 @@ func New(o Options) *Club {
 	if c.log == nil {
 		c.log = slog.New(slog.DiscardHandler)
 	}
+	c.races = NewRaces(o.Store, c.now)
 	return c
 }
 
@@ -99,7 +101,7 @@ func (c *Club) Enter(p Person) *Visit {
 	if err != nil {
 		c.log.Warn("a rating could not be read", "profile", p.ID, "err", err)
 	}
-	v := &Visit{club: c, told: make(chan struct{}, 1), active: c.now()}
+	v := &Visit{club: c, told: make(chan struct{}, 1), active: c.now(), since: c.now()}
 	c.mu.Lock()
 	who := c.people[p.ID]
 	if who == nil {

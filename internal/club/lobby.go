@@ -103,6 +103,7 @@ type Present struct {
 	Rating   rating.Rating // rating.New() before the first rated game
 	Rated    bool          // there was one
 	Doing    Doing         // detail and score are for teachers
+	Since    time.Time     // when they began what they do
 	Active   time.Time     // when they did something last
 	Sessions int
 	Game     string // the table at which they play and can be watched, "" for none
@@ -146,7 +147,7 @@ func (v *Visit) Lobby() Lobby {
 func (c *Club) present(who *presence, v *Visit) Present {
 	p := Present{Person: who.Person, Rating: who.rating, Rated: who.rated, Sessions: len(who.visits), Busy: c.engaged(who.ID)}
 	last := who.visits[len(who.visits)-1]
-	p.Doing, p.Active = last.doing, last.active
+	p.Doing, p.Since, p.Active = last.doing, last.since, last.active
 	if !v.who.Teacher {
 		p.Doing = Doing{Code: p.Doing.Code}
 	}

@@ -1,9 +1,11 @@
 package club
 
 import (
+	"cmp"
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -37,6 +39,9 @@ func NewRaces(s *store.Store, now func() time.Time) *Races {
 	}
 	return &Races{store: s, now: now}
 }
+
+// Races are the daily races of the club.
+func (c *Club) Races() *Races { return c.races }
 
 // Today is the day it is on the server.
 func (r *Races) Today() schedule.Day { return schedule.DayOf(r.now()) }
@@ -124,7 +129,7 @@ func (r *Races) Day(day schedule.Day) (RaceTable, error) {
 		var storm puzzles.Storm
 		_ = json.Unmarshal(result.Detail, &storm) // what cannot be read tells nothing
 		rows[i] = RaceRow{
-			Profile: result.Profile, Name: result.Name, Score: result.Score, Errors: storm.Errors,
+			Profile: result.Profile, Name: Clean(result.Name, maxName), Score: result.Score, Errors: storm.Errors,
 			Running: storm.Running() && storm.Clock(now) > 0,
 		}
 	}
@@ -133,14 +138,18 @@ func (r *Races) Day(day schedule.Day) (RaceTable, error) {
 }
 
 // Week is the table of the week with that day, Monday to Sunday: the sum of what
-// counted on each day. Of equal sums that with the better day comes first.
+// counted on each day. Of equal sums that with the better day comes first, then by
+// name.
 func (r *Races) Week(day schedule.Day) (RaceTable, error) {
 	monday := Monday(day)
 	totals, err := r.store.RaceWeek(monday, monday+6)
 	rows := make([]RaceRow, len(totals))
 	for i, t := range totals {
-		rows[i] = RaceRow{Profile: t.Profile, Name: t.Name, Score: t.Score, Days: t.Days, Best: t.Best}
+		rows[i] = RaceRow{Profile: t.Profile, Name: Clean(t.Name, maxName), Score: t.Score, Days: t.Days, Best: t.Best}
 	}
+	slices.SortStableFunc(rows, func(a, b RaceRow) int {
+		return cmp.Or(b.Score-a.Score, b.Best-a.Best, strings.Compare(a.Name, b.Name))
+	})
 	return RaceTable{monday, placed(rows)}, err
 }
 

@@ -20,6 +20,7 @@ type Visit struct {
 	// The club's mu guards these.
 	doing   Doing
 	active  time.Time // when the person did something last
+	since   time.Time // when what the person does became that
 	attends bool      // wants to hear of every change in the lobby
 }
 
@@ -32,6 +33,9 @@ func (v *Visit) Told() <-chan struct{} { return v.told }
 
 // Person is whose visit it is.
 func (v *Visit) Person() Person { return v.who.Person }
+
+// Races are the daily races.
+func (v *Visit) Races() *Races { return v.club.races }
 
 // Leave ends the visit: its seats stand up, but a player's seat is kept. When it
 // is the person's last visit their challenges go with it.
@@ -114,6 +118,9 @@ func (v *Visit) Doing(d Doing) {
 	i := slices.Index(v.who.visits, v)
 	changed := i >= 0 && v.doing != d
 	if i >= 0 {
+		if v.doing.Code != d.Code || v.doing.Detail != d.Detail {
+			v.since = c.now()
+		}
 		v.doing, v.active = d, c.now()
 		v.who.visits = append(slices.Delete(v.who.visits, i, i+1), v)
 	}

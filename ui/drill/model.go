@@ -105,8 +105,12 @@ func (d *Drill) Title() string {
 func (d *Drill) Activity() screen.Activity {
 	is := screen.Activity{Code: screen.AtPuzzles}
 	if s := d.session(); s != nil {
-		is.Detail = string(s.Mode)
 		is.Score, _ = s.Score()
+		if s.Race != nil {
+			is.Code = screen.AtRace
+		} else {
+			is.Detail = string(s.Mode)
+		}
 	}
 	return is
 }

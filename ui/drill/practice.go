@@ -140,7 +140,7 @@ func (w Wish) allows(s puzzles.Session) bool {
 	}
 	switch w.Mode {
 	case puzzles.ModeRace: // what runs goes on even past midnight
-		return s.Race.Day == w.Race.Day || s.Storm.Running()
+		return s.Race != nil && (s.Race.Day == w.Race.Day || s.Storm.Running())
 	case puzzles.ModeStreak, puzzles.ModeStorm, puzzles.ModeWoodpecker, puzzles.ModeMistakes:
 		return true // these ask nothing of their puzzles
 	}

@@ -12,7 +12,7 @@ import (
 // Entry is one thing that can be opened from Home.
 type Entry struct {
 	ID      string       // "learn"
-	Label   string       // id of its name
+	Label   string       // id of its name; "": it has no row of its own, only offers
 	Command i18n.Command // the typed word for it; may be empty
 	Open    func(env *screen.Env) screen.Screen
 	// Summary is its living line, worded; nil or "" is none.
@@ -27,6 +27,9 @@ type Entry struct {
 	Resume func(env *screen.Env) screen.Screen
 	// Offers are things that wait there and can be done at once; nil is none.
 	Offers func(env *screen.Env) []Offer
+	// News names, at no cost, what waits there that comes and goes by itself: when
+	// it becomes something else Home looks anew. nil is nothing.
+	News func(env *screen.Env) string
 }
 
 // Offer is something short that waits to be done: exercises that are due.
@@ -48,6 +51,7 @@ type Home struct {
 	head     screen.Rect
 	size     screen.SizeMsg
 	alive    bool // the living lines are shown
+	news     string
 }
 
 // aliveMsg says that the first frame has been made, and that there is time now
@@ -86,7 +90,11 @@ func (h *Home) fill() {
 	for _, e := range h.entries {
 		h.offer(e)
 	}
+	h.news = h.latest()
 	for _, e := range h.entries {
+		if e.Label == "" {
+			continue
+		}
 		summary := ""
 		if h.alive && e.Summary != nil && h.env.Profile != nil {
 			summary = e.Summary(h.env)
@@ -102,6 +110,17 @@ func (h *Home) fill() {
 	}
 	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: h.digit(), Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
+}
+
+// latest is what comes and goes by itself, as it is now.
+func (h *Home) latest() string {
+	all := ""
+	for _, e := range h.entries {
+		if e.News != nil && h.env.Profile != nil {
+			all += e.News(h.env) + "\n"
+		}
+	}
+	return all
 }
 
 // digit returns the digit of the next row; 0 when there are none left. The first
@@ -172,6 +191,11 @@ func (h *Home) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	case screen.EnvChangedMsg, screen.ResumedMsg:
 		h.fill()
 		h.arrange()
+	case screen.NewsMsg:
+		if h.latest() != h.news {
+			h.fill()
+			h.arrange()
+		}
 	default:
 		return h, h.menu.Update(msg)
 	}

@@ -45,6 +45,17 @@ const (
 	CommandEvaluate Command = "evaluate"
 	CommandGames    Command = "games"
 	CommandProgress Command = "progress"
+
+	// On a server.
+	CommandRace       Command = "race"
+	CommandTables     Command = "tables"
+	CommandClass      Command = "class"
+	CommandBlackboard Command = "blackboard"
+	CommandShow       Command = "reveal"
+	CommandMark       Command = "mark"
+	CommandArrow      Command = "arrow"
+	CommandNote       Command = "note"
+	CommandPosition   Command = "setup"
 )
 
 // ParseCommand reads a typed word or phrase in any of the three languages,
@@ -157,6 +168,24 @@ func command(word string) Command {
 		return CommandGames
 	case "progress", "statistics", "stats", "dashboard", "进步", "進步", "进度", "進度", "统计", "統計":
 		return CommandProgress
+	case "race", "today's race", "竞速", "競速", "今日竞速", "今日競速":
+		return CommandRace
+	case "tables", "table", "ranking", "rankings", "ratings", "排名", "排行榜":
+		return CommandTables
+	case "class", "pupils", "students", "班级", "班級", "学生", "學生":
+		return CommandClass
+	case "blackboard", "teacher's board", "黑板", "老师的棋盘", "老師的棋盤":
+		return CommandBlackboard
+	case "reveal", "show all", "show to all", "给大家看", "給大家看", "展示":
+		return CommandShow
+	case "mark", "marks", "标记", "標記", "标出", "標出":
+		return CommandMark
+	case "arrow", "arrows", "箭头", "箭頭":
+		return CommandArrow
+	case "note", "备注", "備註", "附注", "附註":
+		return CommandNote
+	case "setup", "set up", "fen", "摆棋", "擺棋", "摆局面", "擺局面":
+		return CommandPosition
 	}
 	return ""
 }

@@ -270,6 +270,12 @@ func (e *Env) Exchange(old, s Screen) tea.Cmd {
 // Pop goes back to the screen below. The last screen stays.
 func (e *Env) Pop() tea.Cmd { return e.do((*Stage).pop) }
 
+// Remove takes a screen off, wherever in the stack it is; nothing happens if it is
+// not there any more, or the only one.
+func (e *Env) Remove(s Screen) tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd { return st.remove(s) })
+}
+
 // Reset clears the stack and begins again with one screen.
 func (e *Env) Reset(s Screen) tea.Cmd {
 	return e.do(func(st *Stage) tea.Cmd {

@@ -372,6 +372,21 @@ func (s *Stage) pop() tea.Cmd {
 	return s.toTop(ResumedMsg{})
 }
 
+func (s *Stage) remove(scr Screen) tea.Cmd {
+	i := slices.Index(s.stack, scr)
+	switch {
+	case i < 0 || len(s.stack) < 2:
+		return nil
+	case i == len(s.stack)-1:
+		return s.pop()
+	}
+	if l, ok := scr.(Leaver); ok {
+		l.Leave()
+	}
+	s.stack = slices.Delete(s.stack, i, i+1)
+	return nil
+}
+
 func (s *Stage) toTop(msg tea.Msg) tea.Cmd { return s.update(len(s.stack)-1, msg) }
 
 func (s *Stage) update(i int, msg tea.Msg) tea.Cmd {

@@ -104,6 +104,11 @@ func (t *Table) ShowOwn() {
 	t.Settle()
 }
 
+// Keep takes over from the table before where the person is in it.
+func (t *Table) Keep(before Table) {
+	t.Rect, t.top, t.Selected = before.Rect, before.top, before.Selected
+}
+
 // Paged reports whether there are more rows than are seen at once.
 func (t *Table) Paged() bool { return len(t.Rows) > t.room() }
 

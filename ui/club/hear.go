@@ -1,0 +1,65 @@
+package club
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"woodfox/internal/club"
+	"woodfox/ui/home"
+	"woodfox/ui/screen"
+)
+
+// boards follows, for one session, the board that a teacher shows.
+type boards struct {
+	by     string // the id of the teacher whose board is shown; "" for none
+	mirror *Mirror
+}
+
+// hear brings the board up when a teacher begins to show it, wherever that takes
+// nothing from the person; elsewhere it says how to open it.
+func (b *boards) hear(env *screen.Env, v *club.Visit) {
+	board, shown := v.Blackboard()
+	by := ""
+	if shown {
+		by = board.By.ID
+	}
+	if by == b.by {
+		return
+	}
+	b.by = by
+	if by == "" || by == v.Person().ID || b.mirror.open() {
+		return
+	}
+	env.Offer(
+		func() screen.Screen {
+			b.mirror = NewMirror(env, v)
+			return b.mirror
+		},
+		func() tea.Cmd { return env.Notify("class.board_notice", "Name", byWhom(env.Words, board)) })
+}
+
+// boardEntry is what Home offers while a teacher shows a board.
+func boardEntry(visit func() *club.Visit) home.Entry {
+	return home.Entry{
+		ID: "blackboard",
+		News: func(*screen.Env) string {
+			board, _ := visit().Blackboard()
+			return board.By.ID
+		},
+		Offers: func(env *screen.Env) []home.Offer {
+			v := visit()
+			board, shown := v.Blackboard()
+			if !shown || board.By.ID == v.Person().ID {
+				return nil
+			}
+			return []home.Offer{{
+				ID: "look", Label: "class.look", Args: []any{"Name", byWhom(env.Words, board)},
+				Open: func(env *screen.Env) screen.Screen {
+					if _, still := v.Blackboard(); !still {
+						return nil
+					}
+					return NewMirror(env, v)
+				},
+			}}
+		},
+	}
+}
