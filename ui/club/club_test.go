@@ -52,7 +52,9 @@ func enter(t *testing.T, h *clubtest.House, p club.Person, l look, open func(*sc
 	s.env = screen.NewEnv(screen.Options{
 		Store: h.Store, Profile: profile, Language: l.lang, Now: h.Clock.Now, Rand: rand.New(rand.NewPCG(1, 2)),
 		Terminal: screen.Terminal{Depth: theme.TrueColor}, Served: true, Hear: clubs.Hear(visit),
-		Doing: func(a screen.Activity) { s.visit.Doing(club.Doing{Code: string(a.Code), Detail: a.Detail, Score: a.Score}) },
+		Doing: func(a screen.Activity) {
+			s.visit.Doing(club.Doing{Code: string(a.Code), Detail: a.Detail, Score: a.Score})
+		},
 	})
 	s.stage = screen.NewStage(s.env, home.New(s.env, clubs.Entries(visit)))
 	if open != nil {
@@ -80,7 +82,9 @@ func teacher(h *clubtest.House, name string) club.Person {
 
 func desk(env *screen.Env, v *club.Visit) screen.Screen { return clubs.NewDesk(env, v) }
 
-func class(env *screen.Env, v *club.Visit) screen.Screen { return clubs.Entries(func() *club.Visit { return v })[2].Open(env) }
+func class(env *screen.Env, v *club.Visit) screen.Screen {
+	return clubs.Entries(func() *club.Visit { return v })[2].Open(env)
+}
 
 func TestATeachersBoardIsSeenAtOnce(t *testing.T) {
 	h := clubtest.New(t)
@@ -294,7 +298,12 @@ func TestGolden(t *testing.T) {
 			s.WaitFor("▸")
 		}},
 		"class": {class, func(_ *clubtest.House, s *seat) { s.hear() }},
-		"desk":  {desk, func(_ *clubtest.House, s *seat) { s.Type("e4"); s.Press("enter"); s.Type("mark d5"); s.Press("enter", "5") }},
+		"desk": {desk, func(_ *clubtest.House, s *seat) {
+			s.Type("e4")
+			s.Press("enter")
+			s.Type("mark d5")
+			s.Press("enter", "5")
+		}},
 		"desk-shown": {desk, func(_ *clubtest.House, s *seat) {
 			s.Type("e4")
 			s.Press("enter")

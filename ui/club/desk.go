@@ -318,7 +318,9 @@ func (d *Desk) Cancelable() bool { return d.board.Cancelable() || d.undoes() }
 func (d *Desk) Cursor() (x, y int, visible bool) { return d.board.Cursor() }
 
 // Help implements [screen.Helper].
-func (d *Desk) Help() []string { return []string{d.env.T("class.help_desk"), d.env.T("class.help_words")} }
+func (d *Desk) Help() []string {
+	return []string{d.env.T("class.help_desk"), d.env.T("class.help_words")}
+}
 
 // View implements [screen.Screen].
 func (d *Desk) View() string {

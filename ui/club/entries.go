@@ -13,22 +13,24 @@ import (
 // Entries are what Home offers of the club. visit gives the session's visit, nil
 // before the person is known.
 func Entries(visit func() *club.Visit) []home.Entry {
-	entries := []home.Entry{
+	return []home.Entry{
 		boardEntry(visit),
 		{
 			ID: "race", Label: "drillmenu.race", Command: i18n.CommandRace,
+			Closed:  func(*screen.Env) bool { return visit() == nil },
 			Open:    func(env *screen.Env) screen.Screen { return NewRace(env, visit()) },
 			Summary: func(env *screen.Env) string { return raceSummary(env, visit()) },
 		},
-	}
-	if v := visit(); v != nil && v.Person().Teacher {
-		entries = append(entries, home.Entry{
+		{
 			ID: "class", Label: "class.title", Command: i18n.CommandClass,
+			Closed: func(*screen.Env) bool {
+				v := visit()
+				return v == nil || !v.Person().Teacher
+			},
 			Open:    func(env *screen.Env) screen.Screen { return NewClass(env, visit(), watch) },
 			Summary: func(env *screen.Env) string { return env.T("class.here_short", "N", len(Pupils(visit()))) },
-		})
+		},
 	}
-	return entries
 }
 
 // raceSummary says where the person stands in today's race.

@@ -40,7 +40,7 @@ func (b *boards) hear(env *screen.Env, v *club.Visit) {
 // boardEntry is what Home offers while a teacher shows a board.
 func boardEntry(visit func() *club.Visit) home.Entry {
 	return home.Entry{
-		ID: "blackboard",
+		ID: "blackboard", Closed: func(*screen.Env) bool { return visit() == nil },
 		News: func(*screen.Env) string {
 			board, _ := visit().Blackboard()
 			return board.By.ID

@@ -232,7 +232,9 @@ func (t *Tables) got(msg contentMsg) {
 }
 
 // turn goes to another table.
-func (t *Tables) turn(by int) tea.Cmd { return t.show((t.kind + tableKinds + TableKind(by)) % tableKinds) }
+func (t *Tables) turn(by int) tea.Cmd {
+	return t.show((t.kind + tableKinds + TableKind(by)) % tableKinds)
+}
 
 func (t *Tables) show(kind TableKind) tea.Cmd {
 	t.kind, t.read = kind, false
@@ -260,8 +262,11 @@ func (t *Tables) fill() {
 
 func (t *Tables) fillWeek(me string) {
 	t.table.Columns = []screen.Column{
-		{Head: t.env.T("race.column.place"), Right: true}, {Head: t.env.T("race.column.name"), Wide: true},
-		{Head: t.env.T("race.column.sum"), Right: true}, {Head: t.env.T("race.column.days"), Right: true}, {Head: t.env.T("race.column.best"), Right: true},
+		{Head: t.env.T("race.column.place"), Right: true},
+		{Head: t.env.T("race.column.name"), Wide: true},
+		{Head: t.env.T("race.column.sum"), Right: true},
+		{Head: t.env.T("race.column.days"), Right: true},
+		{Head: t.env.T("race.column.best"), Right: true},
 	}
 	for _, r := range t.content.Race.Rows {
 		t.table.Rows = append(t.table.Rows, []string{

@@ -14,6 +14,8 @@ type Entry struct {
 	ID      string       // "learn"
 	Label   string       // id of its name; "": it has no row of its own, only offers
 	Command i18n.Command // the typed word for it; may be empty
+	// Closed: it is not offered to this person now; nil: it is to everybody.
+	Closed func(env *screen.Env) bool
 	Open    func(env *screen.Env) screen.Screen
 	// Summary is its living line, worded; nil or "" is none.
 	Summary func(env *screen.Env) string
@@ -31,6 +33,9 @@ type Entry struct {
 	// it becomes something else Home looks anew. nil is nothing.
 	News func(env *screen.Env) string
 }
+
+// closed reports whether the entry is not offered.
+func (e *Entry) closed(env *screen.Env) bool { return e.Closed != nil && e.Closed(env) }
 
 // Offer is something short that waits to be done: exercises that are due.
 type Offer struct {
@@ -92,7 +97,7 @@ func (h *Home) fill() {
 	}
 	h.news = h.latest()
 	for _, e := range h.entries {
-		if e.Label == "" {
+		if e.Label == "" || e.closed(h.env) {
 			continue
 		}
 		summary := ""
@@ -116,7 +121,7 @@ func (h *Home) fill() {
 func (h *Home) latest() string {
 	all := ""
 	for _, e := range h.entries {
-		if e.News != nil && h.env.Profile != nil {
+		if e.News != nil && h.env.Profile != nil && !e.closed(h.env) {
 			all += e.News(h.env) + "\n"
 		}
 	}
@@ -134,7 +139,7 @@ func (h *Home) digit() int {
 
 // offer adds what waits at an entry, once there is time to find out.
 func (h *Home) offer(e Entry) {
-	if !h.alive || e.Offers == nil || h.env.Profile == nil {
+	if !h.alive || e.Offers == nil || h.env.Profile == nil || e.closed(h.env) {
 		return
 	}
 	for _, o := range e.Offers(h.env) {

@@ -8,6 +8,8 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"woodfox/ui/app"
+	clubs "woodfox/ui/club"
+	"woodfox/ui/drill"
 	"woodfox/ui/screen"
 )
 
@@ -16,7 +18,7 @@ type farewellMsg farewell
 
 // screens runs the screens until their person leaves them or the session ends.
 func (e *session) screens(a Activity) int {
-	open := a.Open
+	open := e.opening(a)
 	who := e.visitor.Profile()
 	if who != nil {
 		if other := e.server.claim(e, who.ID()); other != nil {
@@ -28,7 +30,7 @@ func (e *session) screens(a Activity) int {
 		Store: e.server.Store, Environ: e.environ, Lang: a.Lang, Puzzles: e.server.Puzzles, Open: open,
 		Served: &app.Served{
 			Profile: who, Enroll: e.enroll, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind),
-			Hear: e.hear, Doing: e.doing,
+			Entries: clubs.Entries(e.visiting), Hear: e.hear(clubs.Hear(e.visiting)), Doing: e.doing,
 		},
 	})
 	if err != nil {
@@ -96,15 +98,30 @@ func (e *session) deliver(program *tea.Program, said chan<- farewell) {
 	}
 }
 
-// hear is told of every message to the whole session.
-func (e *session) hear(env *screen.Env, msg tea.Msg) tea.Cmd {
-	switch msg.(type) {
-	case farewellMsg:
-		return env.Quit()
-	case takenMsg:
-		return e.taken(env)
+// opening is what is opened on top of Home; nil is nothing.
+func (e *session) opening(a Activity) func(*screen.Env) screen.Screen {
+	if a.Place == Race {
+		return func(env *screen.Env) screen.Screen {
+			if v := e.visiting(); v != nil {
+				return clubs.NewRace(env, v)
+			}
+			return drill.Screen(env, app.Drills()) // whoever is not in the club can solve puzzles
+		}
 	}
-	return nil
+	return a.Open
+}
+
+// hear is told of every message to the whole session; those of the club are for it.
+func (e *session) hear(ofClub func(*screen.Env, tea.Msg) tea.Cmd) func(*screen.Env, tea.Msg) tea.Cmd {
+	return func(env *screen.Env, msg tea.Msg) tea.Cmd {
+		switch msg.(type) {
+		case farewellMsg:
+			return env.Quit()
+		case takenMsg:
+			return e.taken(env)
+		}
+		return ofClub(env, msg)
+	}
 }
 
 // filter keeps from the program what a client could harm it with: sizes that the
