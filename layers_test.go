@@ -14,7 +14,7 @@ import (
 // here may not exist; what is here need not exist yet. The program itself and
 // internal/lab stand above all.
 var layers = map[string]int{
-	"game/chess": 0, "internal/journal": 0, "internal/schedule": 0,
+	"game/chess": 0, "internal/journal": 0, "internal/metrics": 0, "internal/schedule": 0,
 	"internal/lab/program": 0, "internal/lab/samples": 3, // what the programs of the lab have in common
 	"game/clock": 1, "game/mate": 1, "game/pgn": 1, "game/rating": 1,
 	"game/engine/eval": 1, "game/openings": 1, "game/tactics": 1,
