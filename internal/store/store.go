@@ -32,6 +32,10 @@ type Options struct {
 	URL string
 	// Conns bounds the connections to PostgreSQL; 0 means 16.
 	Conns int
+	// Observe, if not nil, is told of everything that was asked of the database,
+	// a transaction as one: how long it took, and why it failed. It is called in
+	// the goroutine that asked.
+	Observe func(took time.Duration, err error)
 	// Now is the clock that dates what is saved; nil means time.Now.
 	Now func() time.Time
 }
@@ -54,6 +58,7 @@ type Store struct {
 	path string // empty: in memory
 	now  func() time.Time
 	conn conn // the database itself, or the transaction of a Together
+	tell func(time.Duration, error)
 }
 
 // DefaultDir is the directory used when [Options].Dir and URL are empty.
@@ -63,10 +68,15 @@ func DefaultDir() string { return filepath.Join(xdg.DataHome, "woodfox") }
 // an [*Error] with its path; nothing has been changed then. Several processes may
 // open one database at once.
 func Open(ctx context.Context, opts Options) (*Store, error) {
+	open := openFile
 	if opts.URL != "" {
-		return openPostgres(ctx, opts)
+		open = openPostgres
 	}
-	return openFile(ctx, opts)
+	s, err := open(ctx, opts)
+	if err != nil {
+		return nil, err
+	}
+	return s.observe(opts.Observe), nil
 }
 
 // open prepares a database whose pool has been set up.
@@ -121,11 +131,21 @@ func (s *Store) patient() *Store {
 
 // transact runs do in one transaction.
 func (s *Store) transact(opts *sql.TxOptions, do func(*Store) error) error {
+	begun := time.Now()
+	err, broken := s.transaction(opts, do)
+	if s.tell != nil {
+		s.tell(time.Since(begun), broken)
+	}
+	return err
+}
+
+// transaction is transact; broken is the error if it is the database's.
+func (s *Store) transaction(opts *sql.TxOptions, do func(*Store) error) (err, broken error) {
 	ctx, done := s.conn.dialect.limited(context.Background())
 	defer done()
 	tx, err := s.db.BeginTx(ctx, opts)
 	if err != nil {
-		return failed(s.path, err)
+		return failed(s.path, err), err
 	}
 	defer func() { _ = tx.Rollback() }() // nothing after a commit
 	state := &transaction{ctx: ctx, alone: map[string]bool{}}
@@ -133,7 +153,8 @@ func (s *Store) transact(opts *sql.TxOptions, do func(*Store) error) error {
 	inside.conn = conn{tx, s.path, s.conn.dialect, state}
 	err = do(&inside)
 	if err = cmp.Or(state.broken, err); err != nil {
-		return failed(s.path, err)
+		return failed(s.path, err), state.broken
 	}
-	return failed(s.path, tx.Commit())
+	err = tx.Commit()
+	return failed(s.path, err), err
 }

@@ -20,6 +20,10 @@ type count struct {
 	profiles   map[string]int
 	sessions   int
 	commands   int
+
+	open     int // connections
+	accepted uint64
+	refused  map[refusal]uint64
 }
 
 // address is what comes from one place.
@@ -30,7 +34,7 @@ type address struct {
 }
 
 func newCount(l Limits, now func() time.Time) *count {
-	return &count{limits: l, now: now, addresses: map[netip.Prefix]*address{}, profiles: map[string]int{}}
+	return &count{limits: l, now: now, addresses: map[netip.Prefix]*address{}, profiles: map[string]int{}, refused: map[refusal]uint64{}}
 }
 
 // place is the part of an address that one household or machine has: an IPv4
@@ -78,10 +82,18 @@ func (c *count) at(p netip.Prefix) *address {
 // full reports whether n more than there are would be over the limit.
 func full(n, limit int) bool { return limit > 0 && n >= limit }
 
+// refuse counts a refusal, if it is one. The count's mu is held.
+func (c *count) refuse(why *refusal) {
+	if *why != "" {
+		c.refused[*why]++
+	}
+}
+
 // connect lets a connection begin; why says what is full.
 func (c *count) connect(p netip.Prefix) (why refusal) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	defer c.refuse(&why)
 	a := c.at(p)
 	switch {
 	case full(c.connecting, c.limits.Connecting):
@@ -93,7 +105,16 @@ func (c *count) connect(p netip.Prefix) (why refusal) {
 	}
 	c.connecting++
 	a.connecting++
+	c.open++
+	c.accepted++
 	return ""
+}
+
+// closed says that a connection is gone.
+func (c *count) closed() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open--
 }
 
 // connected says that a connection knows who it is, or is gone.
@@ -108,6 +129,7 @@ func (c *count) connected(p netip.Prefix) {
 func (c *count) begin(p netip.Prefix, profile string) (why refusal) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	defer c.refuse(&why)
 	a := c.at(p)
 	switch {
 	case full(c.sessions, c.limits.Sessions):
@@ -142,6 +164,7 @@ func (c *count) end(p netip.Prefix, profile string) {
 func (c *count) command() (why refusal) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	defer c.refuse(&why)
 	if full(c.commands, c.limits.Commands) {
 		return tooManyCommands
 	}

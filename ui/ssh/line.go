@@ -52,7 +52,16 @@ func (l *line) Write(p []byte) (int, error) {
 			return 0, err
 		}
 	}
-	return l.Conn.Write(p)
+	n, err := l.Conn.Write(p)
+	l.server.sent.Add(int64(n))
+	return n, err
+}
+
+// Read implements net.Conn.
+func (l *line) Read(p []byte) (int, error) {
+	n, err := l.Conn.Read(p)
+	l.server.received.Add(int64(n))
+	return n, err
 }
 
 // Close implements net.Conn.
@@ -60,6 +69,7 @@ func (l *line) Close() error {
 	l.mu.Lock()
 	if !l.closed {
 		l.closed = true
+		l.server.count.closed()
 		if !l.isKnown {
 			l.server.count.connected(l.place)
 		}

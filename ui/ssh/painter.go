@@ -25,6 +25,7 @@ import (
 // title, the mouse, a cursor.
 type painter struct {
 	out  io.Writer
+	told func()        // after every frame, and when there was nothing to draw; nil is nobody
 	wake chan struct{} // holds one when there is something to do
 	quit chan struct{}
 	done chan struct{}
@@ -63,8 +64,9 @@ const frames = 30
 const grace = 2 * time.Millisecond
 
 // newPainter makes a painter that paints until it is closed.
-func newPainter(out io.Writer, environ []string, size tea.WindowSizeMsg) *painter {
+func newPainter(out io.Writer, environ []string, size tea.WindowSizeMsg, told func()) *painter {
 	p := makePainter(out, environ, size)
+	p.told = told
 	go p.run()
 	return p
 }
@@ -206,6 +208,9 @@ func (p *painter) paint() bool {
 	}
 	if len(out) > 0 {
 		_, _ = p.out.Write(out) // who does not read is cut off, and the session ends with it
+	}
+	if p.told != nil {
+		p.told()
 	}
 	return draws
 }

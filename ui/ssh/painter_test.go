@@ -203,7 +203,7 @@ func TestThePainterTakesWhatIsForIt(t *testing.T) {
 // In the end the terminal is as it was: the first screen, the cursor, no mouse.
 func TestTheTerminalIsGivenBack(t *testing.T) {
 	var out bytes.Buffer
-	p := newPainter(&out, nil, tea.WindowSizeMsg{Width: 20, Height: 4})
+	p := newPainter(&out, nil, tea.WindowSizeMsg{Width: 20, Height: 4}, nil)
 	v := tea.NewView("one")
 	v.MouseMode, v.WindowTitle = tea.MouseModeCellMotion, "Wooden Fox"
 	p.show(v)
@@ -224,7 +224,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 
 func TestAPainterWithoutAnythingToShowWritesNoScreen(t *testing.T) {
 	var out bytes.Buffer
-	p := newPainter(&out, nil, tea.WindowSizeMsg{Width: 20, Height: 4})
+	p := newPainter(&out, nil, tea.WindowSizeMsg{Width: 20, Height: 4}, nil)
 	p.close()
 	if got := out.String(); strings.Contains(got, ansi.ResetModeAltScreenSaveCursor) {
 		t.Errorf("written: %q", got)

@@ -38,7 +38,7 @@ func (e *session) screens(a Activity) int {
 		e.say("serve.broken")
 		return failed
 	}
-	painter := newPainter(e.out, e.environ, e.window.size())
+	painter := newPainter(e.out, e.environ, e.window.size(), e.framed)
 	model := &guarded{stage: stage, e: e, painter: painter}
 	program := tea.NewProgram(model,
 		tea.WithContext(e.ctx),

@@ -6,7 +6,9 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"charm.land/ssh"
@@ -31,7 +33,11 @@ type Options struct {
 	Puzzles  puzzles.Set       // shared by all; nil is what ships with the program
 	Limits   Limits
 	Log      *slog.Logger // nil: nothing is logged
-	Now      func() time.Time
+	// Framed, if not nil, is told how long it took from a key, when it was read
+	// from the connection, until what it changed on the screen was written there.
+	// It is called from many goroutines and must not block.
+	Framed func(time.Duration)
+	Now    func() time.Time
 }
 
 // Server serves one address or several.
@@ -41,6 +47,8 @@ type Server struct {
 	count *count
 	open  sync.WaitGroup // sessions
 	close func()         // what the server made for itself
+
+	sent, received atomic.Int64 // bytes
 
 	mu      sync.Mutex
 	here    map[*session]bool
@@ -169,6 +177,34 @@ func (s *Server) Stop(ctx context.Context) error {
 
 // Sessions is how many people are here.
 func (s *Server) Sessions() int { return len(s.sessions()) }
+
+// Accepts reports whether the server takes connections, as it does until it is
+// stopped.
+func (s *Server) Accepts() bool { return !s.stopping() }
+
+// Stats is what goes on in a server, and what has since it began.
+type Stats struct {
+	Connections, Connecting int // open; of those, that have not said who they are yet
+	Sessions, Commands      int // running
+	Accepted                uint64
+	Refused                 map[string]uint64 // connections, sessions and commands, by what was full
+	Sent, Received          int64             // bytes on all connections
+}
+
+// Stats counts.
+func (s *Server) Stats() Stats {
+	c := s.count
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	stats := Stats{
+		Connections: c.open, Connecting: c.connecting, Sessions: c.sessions, Commands: c.commands,
+		Accepted: c.accepted, Refused: map[string]uint64{}, Sent: s.sent.Load(), Received: s.received.Load(),
+	}
+	for why, n := range c.refused {
+		stats.Refused[strings.TrimPrefix(string(why), "serve.")] += n
+	}
+	return stats
+}
 
 // config is that of one connection's handshake.
 func (s *Server) config(ctx ssh.Context) *gossh.ServerConfig {

@@ -26,6 +26,7 @@ type input struct {
 	limit   *rate.Limiter
 	bytes   atomic.Int64
 	last    atomic.Int64 // when something came, in nanoseconds since 1970
+	since   atomic.Int64 // when the first came that no frame has answered; 0 if there is none
 }
 
 func newInput(e *session) *input {
@@ -38,7 +39,9 @@ func newInput(e *session) *input {
 func (in *input) Read(p []byte) (int, error) {
 	n, err := in.channel.Read(p[:min(len(p), inputBurst)])
 	in.bytes.Add(int64(n))
-	in.last.Store(time.Now().UnixNano())
+	now := time.Now().UnixNano()
+	in.last.Store(now)
+	in.since.CompareAndSwap(0, now)
 	if in.limit.WaitN(in.ctx, n) != nil {
 		return 0, io.EOF
 	}
@@ -46,6 +49,13 @@ func (in *input) Read(p []byte) (int, error) {
 }
 
 func (in *input) count() int64 { return in.bytes.Load() }
+
+// framed says that what has come is on the screen.
+func (e *session) framed() {
+	if since := e.in.since.Swap(0); since > 0 && e.server.Framed != nil {
+		e.server.Framed(time.Since(time.Unix(0, since)))
+	}
+}
 
 // quiet is how long nothing has come.
 func (in *input) quiet() time.Duration { return time.Since(time.Unix(0, in.last.Load())) }
