@@ -115,7 +115,7 @@ func (t *table) putAway() {
 		if k.game.Running() || t.club.isHere(k.players[chess.White].ID) || t.club.isHere(k.players[chess.Black].ID) {
 			return
 		}
-		if t.kept(t.club.keep.release(t.id)) != nil {
+		if t.saved(t.club.keep.release(t.id)) != nil {
 			t.settleSoon()
 			return
 		}

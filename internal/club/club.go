@@ -270,12 +270,6 @@ func (c *Club) Stop(ctx context.Context) error {
 	return failed
 }
 
-func (c *Club) isStopping() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.stopping
-}
-
 // beat keeps giving signs of life as long as there are tables. The club's mu is
 // held.
 func (c *Club) beat() {

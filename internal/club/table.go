@@ -134,7 +134,7 @@ func (t *table) begin(d deal) error {
 		err = t.room(d)
 	}
 	if err == nil {
-		err = t.kept(c.keep.add(t.id, k, c.now()))
+		err = t.saved(c.keep.add(t.id, k, c.now()))
 	}
 	if err != nil {
 		t.drop()
@@ -247,12 +247,12 @@ func (t *table) save(k *core, now time.Time) (err error) {
 	default:
 		err = keep.save(t.id, k, now)
 	}
-	return t.kept(err)
+	return t.saved(err)
 }
 
-// kept makes an error of the club's of one of the keeper's. When another node has
+// saved makes an error of the club's of one of the keeper's. When another node has
 // the game by now nothing more can be done at this table.
-func (t *table) kept(err error) error {
+func (t *table) saved(err error) error {
 	switch {
 	case err == nil:
 		return nil
@@ -288,5 +288,5 @@ func (t *table) stop() error {
 	}
 	t.core.Store(&next)
 	t.rest()
-	return t.kept(t.club.keep.release(t.id))
+	return t.saved(t.club.keep.release(t.id))
 }

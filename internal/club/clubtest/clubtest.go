@@ -78,6 +78,13 @@ func (c *Clock) Advance(d time.Duration) {
 	}
 }
 
+// Forget drops what would fall due, as the end of a process does.
+func (c *Clock) Forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.timers = nil
+}
+
 // Waiting counts the timers that are set.
 func (c *Clock) Waiting() int {
 	c.mu.Lock()
@@ -114,6 +121,13 @@ func (h *House) Node(name string) *club.Club {
 	return club.New(club.Options{
 		Store: h.Store, Node: name, Now: h.Clock.Now, After: h.Clock.After, Flip: func() bool { return false },
 	})
+}
+
+// Kill ends the club as kill -9 does and opens another one of that name. Visits and
+// seats of the old one must not be used any more.
+func (h *House) Kill(name string) {
+	h.Clock.Forget()
+	h.Club = h.Node(name)
 }
 
 // Person makes the profile of somebody new.
