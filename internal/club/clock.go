@@ -17,6 +17,7 @@ func (t *table) settle(now time.Time) {
 	}
 	if k.ended() || k.closed != "" {
 		t.rest()
+		t.settleSoon() // nobody may be there to leave it
 		return
 	}
 	if k.clocked() && !k.game.Running() {

@@ -262,6 +262,7 @@ func (t *table) saved(err error) error {
 		lost.version++
 		t.core.Store(&lost)
 		t.rest()
+		t.settleSoon()
 		t.club.log.Warn("a table is held by another node", "table", t.id)
 		return refuse(Elsewhere)
 	}
