@@ -31,9 +31,15 @@ var common = []string{
 	"password1", "qwertyui", "qwertyuiop", "sunshine", "superman", "trustno1", "welcome1", "woaini1314", "woodenfox", "wooden fox", "5201314520",
 }
 
+// signs are what a Chinese input method writes in place of signs of ASCII besides
+// those that are only wider. On a screen they are folded as they are typed; in a
+// paste and in the question of an SSH client they are not.
+var signs = strings.NewReplacer("。", ".", "、", ",", "×", "x", "✕", "x", "‘", "'", "’", "'", "“", `"`, "”", `"`, "【", "[", "】", "]",
+	"‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "―", "-", "−", "-", "ー", "-")
+
 // preparePassphrase gives the form of a passphrase that is hashed, by the rules of
-// RFC 8265 for opaque strings (NFC, every space the same one). Width is folded too,
-// so that it does not matter in which mode an input method was.
+// RFC 8265 for opaque strings (NFC, every space the same one). Width and signs are
+// folded too, so that it does not matter in which mode an input method was.
 func preparePassphrase(typed string) (string, error) {
 	if utf8.RuneCountInString(typed) > MaxPassphrase || len(typed) > utf8.UTFMax*MaxPassphrase {
 		return "", &Error{Reason: PassphraseLong, Limit: MaxPassphrase}
@@ -41,7 +47,7 @@ func preparePassphrase(typed string) (string, error) {
 	if typed == "" {
 		return "", &Error{Reason: PassphraseShort, Limit: MinPassphrase}
 	}
-	prepared, err := precis.OpaqueString.String(width.Fold.String(typed))
+	prepared, err := precis.OpaqueString.String(signs.Replace(width.Fold.String(typed)))
 	if err != nil || !utf8.ValidString(typed) {
 		return "", &Error{Reason: PassphraseCharacter}
 	}

@@ -51,6 +51,9 @@ type Served struct {
 	Entries []home.Entry // of Home, besides those of the program
 	Hear    func(*screen.Env, tea.Msg) tea.Cmd
 	Doing   func(screen.Activity) // see screen.Options
+	// Entrance, if not nil, makes the screen that comes before everything else for
+	// somebody new, or nil if nothing does; it goes on by Env.Restart.
+	Entrance func(*screen.Env) screen.Screen
 }
 
 // Run runs the program until the person leaves it, its terminal is gone, it is
@@ -109,20 +112,53 @@ func newStage(o Options, served bool) *screen.Stage {
 		terminal.Depth, terminal.ForceDepth = theme.None, true
 	}
 	language := i18n.FromEnvironment(func(name string) string { return Getenv(o.Environ, name) })
+	first := beginning{open: o.Open, entrance: o.Served.Entrance, entries: slices.Concat(entries(), o.Served.Entries)}
 	env := screen.NewEnv(screen.Options{
 		Store: o.Store, NotKept: o.NotKept, Profile: o.Served.Profile,
 		Language: language, ForceLanguage: o.Lang,
 		Terminal: terminal, Thinker: o.Served.Thinker, Puzzles: o.Puzzles, Analyst: o.Served.Analyst,
-		Served: served, Enroll: o.Served.Enroll, Hear: o.Served.Hear, Doing: o.Served.Doing,
+		Served: served, Enroll: o.Served.Enroll, Hear: o.Served.Hear, Doing: o.Served.Doing, First: first.again,
 	})
-	entries := slices.Concat(entries(), o.Served.Entries)
-	if env.Profile == nil {
-		return screen.NewStage(env, home.NewFirstStart(env, entries, o.Open))
-	}
-	env.Check(env.Profile.Used())
-	stage := screen.NewStage(env, home.New(env, entries))
-	if o.Open != nil {
-		env.Push(o.Open(env))
-	}
+	stage := screen.NewStage(env, first.screen(env))
+	first.goOn(env)
 	return stage
+}
+
+// beginning makes what a session begins with.
+type beginning struct {
+	open     func(*screen.Env) screen.Screen // on top of Home, once; nil: nothing
+	entrance func(*screen.Env) screen.Screen
+	entries  []home.Entry
+}
+
+// screen is the first of the session, for whoever it then is: the entrance or the
+// first start for somebody new, else Home.
+func (b *beginning) screen(env *screen.Env) screen.Screen {
+	if env.Profile != nil {
+		env.Check(env.Profile.Used())
+		return home.New(env, b.entries)
+	}
+	if b.entrance != nil {
+		if s := b.entrance(env); s != nil {
+			return s
+		}
+	}
+	open := b.open
+	b.open = nil
+	return home.NewFirstStart(env, b.entries, open)
+}
+
+// goOn opens what was asked for, on top of Home.
+func (b *beginning) goOn(env *screen.Env) {
+	if env.Profile != nil && b.open != nil {
+		env.Push(b.open(env))
+		b.open = nil
+	}
+}
+
+// again is the first screen of a session that has become another person's.
+func (b *beginning) again(env *screen.Env) screen.Screen {
+	s := b.screen(env)
+	b.goOn(env)
+	return s
 }

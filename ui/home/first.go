@@ -66,6 +66,14 @@ func (f *FirstStart) fill() {
 			},
 		})
 	}
+	for _, e := range f.entries {
+		if e.Returning != nil {
+			languages = append(languages, screen.Action{
+				ID: "returning", Label: "home.returning", Digit: len(languages) + 1, InBody: true,
+				Run: func() tea.Cmd { return f.env.Push(e.Returning(f.env)) },
+			})
+		}
+	}
 	for i, e := range Experiences() {
 		experiences = append(experiences, screen.Action{
 			ID: e, Label: "home.experience_" + e, Digit: i + 1, InBody: true,
@@ -77,7 +85,9 @@ func (f *FirstStart) fill() {
 		f.menus[step] = screen.NewMenu(f.env, items)
 		f.menus[step].Selected = selected
 	}
-	f.menus[stepLanguage].Selected = slices.Index(i18n.All(), f.env.Words.Lang())
+	if f.menus[stepLanguage].Selected < len(i18n.All()) {
+		f.menus[stepLanguage].Selected = slices.Index(i18n.All(), f.env.Words.Lang())
+	}
 }
 
 func (f *FirstStart) next() tea.Cmd {
@@ -170,7 +180,7 @@ func (f *FirstStart) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		menu := &f.menus[f.step]
 		before := menu.Selected
 		cmd := menu.Update(msg)
-		if f.step == stepLanguage && menu.Selected != before {
+		if f.step == stepLanguage && menu.Selected != before && menu.Selected < len(i18n.All()) {
 			// The words follow the selection, so that it can be understood.
 			f.env.SetLanguage(i18n.All()[menu.Selected])
 		}

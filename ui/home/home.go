@@ -32,6 +32,9 @@ type Entry struct {
 	// News names, at no cost, what waits there that comes and goes by itself: when
 	// it becomes something else Home looks anew. nil is nothing.
 	News func(env *screen.Env) string
+	// Returning opens where somebody new says that they are somebody who is known;
+	// nil: nowhere.
+	Returning func(env *screen.Env) screen.Screen
 }
 
 // closed reports whether the entry is not offered.

@@ -40,6 +40,7 @@ type Env struct {
 	enroll   func(name string) (*store.Profile, error)
 	hear     func(*Env, tea.Msg) tea.Cmd
 	doing    func(Activity)
+	first    func(*Env) Screen
 	language i18n.Lang // of the environment, where settings name none
 	forced   i18n.Lang // asked for at the start
 	notKept  error     // the whole session is not saved, and why
@@ -93,6 +94,9 @@ type Options struct {
 	// Doing, if not nil, is told what the person does: after everything they do, and
 	// whenever it becomes something else. It must not block.
 	Doing func(Activity)
+	// First makes the screen that the session begins with, for the person that it
+	// then is.
+	First func(*Env) Screen
 }
 
 // NewEnv makes the environment of a session from its options and the profile's
@@ -100,7 +104,7 @@ type Options struct {
 func NewEnv(o Options) *Env {
 	e := &Env{
 		Store: o.Store, Terminal: o.Terminal, Now: o.Now, Rand: o.Rand, Thinker: o.Thinker, Puzzles: o.Puzzles,
-		Analyst: o.Analyst, Served: o.Served, enroll: o.Enroll, hear: o.Hear, doing: o.Doing,
+		Analyst: o.Analyst, Served: o.Served, enroll: o.Enroll, hear: o.Hear, doing: o.Doing, first: o.First,
 		Settings: store.DefaultSettings(), language: o.Language, forced: o.ForceLanguage, notKept: o.NotKept,
 	}
 	if e.Now == nil {
@@ -279,10 +283,17 @@ func (e *Env) Remove(s Screen) tea.Cmd {
 // Reset clears the stack and begins again with one screen.
 func (e *Env) Reset(s Screen) tea.Cmd {
 	return e.do(func(st *Stage) tea.Cmd {
-		for len(st.stack) > 0 {
-			st.drop()
-		}
+		st.Close()
 		return st.push(s)
+	})
+}
+
+// Restart clears the stack and begins again as the session began, after it became
+// another person's.
+func (e *Env) Restart() tea.Cmd {
+	return e.do(func(st *Stage) tea.Cmd {
+		st.Close()
+		return st.push(e.first(e))
 	})
 }
 

@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
@@ -19,9 +20,10 @@ import (
 // where a terminal counts cells, and would have the cursor in the middle of a
 // Chinese name.
 type Field struct {
-	input textinput.Model
-	width int // cells shown
-	first int // first character shown
+	input  textinput.Model
+	width  int  // cells shown
+	first  int  // first character shown
+	secret bool // of each character only that it is there is shown
 }
 
 // NewField makes an empty field for at most limit characters.
@@ -37,6 +39,14 @@ func NewField(limit int) Field {
 	return f
 }
 
+// NewSecret makes an empty field whose text is not shown. Any character can be in
+// it that a keyboard or a paste brings, except controls.
+func NewSecret(limit int) Field {
+	f := NewField(limit)
+	f.secret = true
+	return f
+}
+
 // Text returns what has been typed.
 func (f *Field) Text() string { return f.input.Value() }
 
@@ -45,7 +55,7 @@ func (f *Field) Empty() bool { return f.input.Value() == "" }
 
 // Set replaces the text and puts the cursor at its end.
 func (f *Field) Set(text string) {
-	f.input.SetValue(printable(text))
+	f.input.SetValue(f.taken(text))
 	f.input.CursorEnd()
 	f.scroll()
 }
@@ -60,13 +70,34 @@ func (f *Field) SetWidth(w int) {
 func (f *Field) Update(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		msg.Text = printable(msg.Text)
+		msg.Text = f.taken(msg.Text)
 		f.input, _ = f.input.Update(msg)
 	case tea.PasteMsg:
-		msg.Content = printable(msg.Content)
+		msg.Content = f.taken(msg.Content)
 		f.input, _ = f.input.Update(msg)
 	}
 	f.scroll()
+}
+
+// taken is what the field takes of a text.
+func (f *Field) taken(text string) string {
+	if !f.secret {
+		return printable(text)
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// shown is what the text looks like.
+func (f *Field) shown() []rune {
+	if f.secret {
+		return []rune(strings.Repeat("*", utf8.RuneCountInString(f.Text())))
+	}
+	return []rune(f.Text())
 }
 
 // printable makes spaces of line breaks and drops what does not stand for itself
@@ -101,12 +132,12 @@ func (f *Field) scroll() {
 
 // Cursor returns the column of the cursor inside View.
 func (f *Field) Cursor() int {
-	return i18n.Width(string([]rune(f.Text())[f.first:f.input.Position()]))
+	return i18n.Width(string(f.shown()[f.first:f.input.Position()]))
 }
 
 // View returns the part of the text that is in view.
 func (f *Field) View() string {
-	shown := string([]rune(f.Text())[f.first:])
+	shown := string(f.shown()[f.first:])
 	if f.width == 0 {
 		return shown
 	}

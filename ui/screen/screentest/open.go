@@ -24,6 +24,8 @@ type Options struct {
 	Nobody bool
 	// Prepare may fill the store before the first screen is made.
 	Prepare func(env *screen.Env)
+	// First is what the session begins with again once it is another person's.
+	First func(env *screen.Env) screen.Screen
 }
 
 // Now is the fixed time of sessions under test.
@@ -43,7 +45,7 @@ func NewEnv(t testing.TB, o Options) *screen.Env {
 	}
 	opts := screen.Options{
 		Store: s, Language: o.Lang, Now: Now, Rand: rand.New(rand.NewPCG(1, 2)),
-		Terminal: screen.Terminal{Depth: depth}, Thinker: o.Thinker,
+		Terminal: screen.Terminal{Depth: depth}, Thinker: o.Thinker, First: o.First,
 	}
 	if !o.Nobody {
 		if opts.Profile, err = s.CreateProfile("Ada"); err != nil {
