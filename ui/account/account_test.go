@@ -365,7 +365,9 @@ func TestGoingOverByACode(t *testing.T) {
 		if s.name() != "Ada" {
 			t.Fatalf("gone over:\n%s", s.Text())
 		}
-		s.Press("enter", "1")
+		s.Press("enter")
+		s.WaitFor("stay first and make")
+		s.Press("1")
 		s.WaitFor("You are Bo now")
 		if _, err := s.env.Store.Profile(guest); err != nil {
 			t.Errorf("the guest: %v", err)
