@@ -26,7 +26,7 @@ var layers = map[string]int{
 	"internal/account": 6, "internal/club": 6, // who is who, and people together: both stand on the store
 	"ui/board": 7,
 	"ui/home":  8, "ui/learn": 8, "ui/drill": 8, "ui/play": 8, "ui/settings": 8,
-	"ui/account": 8, "ui/club": 9,
+	"ui/account": 9, "ui/club": 9,
 	"ui/app": 9, "ui/plain": 10,
 	"ui/ssh": 11,
 	"ui/cli": 12,

@@ -70,7 +70,7 @@ func open(t *testing.T, o screentest.Options, key string) *session {
 }
 
 func (s *session) entries() []home.Entry {
-	return []home.Entry{{ID: "account", Label: "account.title", Open: s.desk.Open, Summary: s.desk.Summary, Returning: s.desk.Returning}}
+	return []home.Entry{s.desk.Entry()}
 }
 
 // other is somebody else on the same server.

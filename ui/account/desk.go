@@ -9,6 +9,7 @@ import (
 
 	"woodfox/internal/account"
 	"woodfox/internal/store"
+	"woodfox/ui/home"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
@@ -24,9 +25,14 @@ type Desk struct {
 // Registry is the one of the server.
 func (d *Desk) Registry() *account.Registry { return d.Visitor.Registry() }
 
-// Summary is the living line of Account on Home: what a guest had better do, or the
+// Entry is the entry of Home.
+func (d *Desk) Entry() home.Entry {
+	return home.Entry{ID: "account", Label: "account.title", Open: d.Open, Summary: d.summary, Returning: d.Returning}
+}
+
+// summary is the living line of Account on Home: what a guest had better do, or the
 // name one signs in by.
-func (d *Desk) Summary(env *screen.Env) string {
+func (d *Desk) summary(env *screen.Env) string {
 	me, err := d.Registry().About(env.Profile)
 	switch {
 	case err != nil:

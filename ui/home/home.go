@@ -16,7 +16,7 @@ type Entry struct {
 	Command i18n.Command // the typed word for it; may be empty
 	// Closed: it is not offered to this person now; nil: it is to everybody.
 	Closed func(env *screen.Env) bool
-	Open    func(env *screen.Env) screen.Screen
+	Open   func(env *screen.Env) screen.Screen
 	// Summary is its living line, worded; nil or "" is none.
 	Summary func(env *screen.Env) string
 	// Picture gives a position that waits there and the side that is to sit below,
