@@ -118,6 +118,16 @@ func (p *Profile) InProgress(kind string) ([]byte, bool, error) {
 	return []byte(data), true, nil
 }
 
+// KindsInProgress are the kinds of which something is kept.
+func (p *Profile) KindsInProgress() (map[string]bool, error) {
+	kinds, err := query(p.conn, scanText, `SELECT kind FROM in_progress WHERE profile_id = $1`, p.id)
+	kept := make(map[string]bool, len(kinds))
+	for _, kind := range kinds {
+		kept[kind] = true
+	}
+	return kept, err
+}
+
 // SaveInProgress replaces what is kept for that kind. Data is text: the JSON of
 // a game, a drill session or a lesson run.
 func (p *Profile) SaveInProgress(kind string, data []byte) error {

@@ -168,6 +168,8 @@ func TestInProgress(t *testing.T) {
 		check(t, p.SaveInProgress("game", []byte(`{"moves":1}`)))
 		check(t, p.SaveInProgress("game", []byte(`{"moves":2}`)))
 		check(t, p.SaveInProgress("lesson:1", []byte(`{}`)))
+		equal(t, "kinds", must(p.KindsInProgress())(t), map[string]bool{"game": true, "lesson:1": true})
+		equal(t, "kinds of somebody else", must(newProfile(t, s, "Bea").KindsInProgress())(t), map[string]bool{})
 		has("game", `{"moves":2}`)
 		check(t, p.ClearInProgress("game"))
 		has("game", "")

@@ -69,6 +69,10 @@ func StatusOf(course *lessons.Course, p *store.Profile, now time.Time) (Status, 
 	if err != nil {
 		return s, err
 	}
+	kept, err := p.KindsInProgress()
+	if err != nil {
+		return s, err
+	}
 	_, s.Placed = seen[knownKey(quizTaken)]
 	finished := map[string]bool{}
 	for _, c := range chapters {
@@ -84,9 +88,7 @@ func StatusOf(course *lessons.Course, p *store.Profile, now time.Time) (Status, 
 				c.Solved++
 			}
 		}
-		if _, c.Open, err = p.InProgress(progressKind(c.Head.ID)); err != nil {
-			return s, err
-		}
+		c.Open = kept[progressKind(c.Head.ID)]
 	}
 	s.Next = next(s.Chapters, chapters)
 	cards, err := p.Due(cardKind, schedule.DayOf(now))
