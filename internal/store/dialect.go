@@ -27,6 +27,13 @@ type dialect struct {
 	// patience is how long a transaction or a single statement may take; 0 is for
 	// ever: a file answers or fails.
 	patience time.Duration
+	// begin is the first statement of every transaction; empty: none.
+	begin string
+	// unhurried begins a transaction that may take longer.
+	unhurried string
+	// copyTo writes a complete copy of the database, as it is at one moment, to a new
+	// SQLite file.
+	copyTo func(ctx context.Context, s *Store, file string) error
 	// migrating calls do, with a database to migrate, for one process at a time if
 	// the database cannot see to that itself.
 	migrating func(ctx context.Context, db *sql.DB, do func(*sql.DB) error) error
@@ -40,9 +47,9 @@ func (d *dialect) limited(ctx context.Context) (context.Context, context.CancelF
 	return context.WithTimeout(ctx, d.patience)
 }
 
-// patient is the dialect for what takes its time, such as a copy of everything.
+// patient is the dialect for what takes its time: a copy of everything.
 func (d *dialect) patient() *dialect {
 	p := *d
-	p.patience *= 60
+	p.patience, p.begin = 0, d.unhurried
 	return &p
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -38,7 +39,7 @@ type exported struct {
 // was at one moment.
 func (p *Profile) Export(w io.Writer) error {
 	var data exported
-	err := p.store.patient().atOneMoment(func(s *Store) (err error) {
+	err := p.store.patient().atOneMoment(context.Background(), func(s *Store) (err error) {
 		data, err = s.profile(p.id).gather()
 		return err
 	})

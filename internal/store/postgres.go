@@ -44,6 +44,8 @@ var postgresDialect = &dialect{
 	alone:     `SELECT 1 FROM profiles WHERE id = $1 FOR NO KEY UPDATE`,
 	snapshot:  &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 	patience:  patience,
+	unhurried: `SET LOCAL statement_timeout = 0`,
+	copyTo:    copyServer,
 	migrating: migratingPostgres,
 }
 

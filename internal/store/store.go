@@ -111,15 +111,15 @@ func (s *Store) Together(do func(*Store) error) error {
 	if s.conn.tx != nil {
 		return do(s)
 	}
-	return s.transact(nil, do)
+	return s.transact(context.Background(), nil, do)
 }
 
 // atOneMoment reads everything as it was at one moment; do must not write.
-func (s *Store) atOneMoment(do func(*Store) error) error {
+func (s *Store) atOneMoment(ctx context.Context, do func(*Store) error) error {
 	if s.conn.tx != nil {
 		return do(s)
 	}
-	return s.transact(s.conn.dialect.snapshot, do)
+	return s.transact(ctx, s.conn.dialect.snapshot, do)
 }
 
 // patient is the store for what takes its time.
@@ -130,9 +130,9 @@ func (s *Store) patient() *Store {
 }
 
 // transact runs do in one transaction.
-func (s *Store) transact(opts *sql.TxOptions, do func(*Store) error) error {
+func (s *Store) transact(ctx context.Context, opts *sql.TxOptions, do func(*Store) error) error {
 	begun := time.Now()
-	err, broken := s.transaction(opts, do)
+	err, broken := s.transaction(ctx, opts, do)
 	if s.tell != nil {
 		s.tell(time.Since(begun), broken)
 	}
@@ -140,8 +140,8 @@ func (s *Store) transact(opts *sql.TxOptions, do func(*Store) error) error {
 }
 
 // transaction is transact; broken is the error if it is the database's.
-func (s *Store) transaction(opts *sql.TxOptions, do func(*Store) error) (err, broken error) {
-	ctx, done := s.conn.dialect.limited(context.Background())
+func (s *Store) transaction(ctx context.Context, opts *sql.TxOptions, do func(*Store) error) (err, broken error) {
+	ctx, done := s.conn.dialect.limited(ctx)
 	defer done()
 	tx, err := s.db.BeginTx(ctx, opts)
 	if err != nil {
@@ -151,7 +151,12 @@ func (s *Store) transaction(opts *sql.TxOptions, do func(*Store) error) (err, br
 	state := &transaction{ctx: ctx, alone: map[string]bool{}}
 	inside := *s
 	inside.conn = conn{tx, s.path, s.conn.dialect, state}
-	err = do(&inside)
+	if begin := s.conn.dialect.begin; begin != "" {
+		err = inside.conn.exec(begin)
+	}
+	if err == nil {
+		err = do(&inside)
+	}
 	if err = cmp.Or(state.broken, err); err != nil {
 		return failed(s.path, err), state.broken
 	}

@@ -314,26 +314,6 @@ func TestMemoryIsNotSaved(t *testing.T) {
 	equal(t, "file", openAt(t, t.TempDir()).Saved(), true)
 }
 
-func TestBackup(t *testing.T) {
-	s := openAt(t, t.TempDir())
-	p := newProfile(t, s, "Anna")
-	check(t, p.SaveExercise("rook.1", 3))
-	dir := t.TempDir()
-	file := filepath.Join(dir, store.FileName)
-	check(t, s.Backup(t.Context(), file))
-	equal(t, "only the backup is left", len(must(os.ReadDir(dir))(t)), 1)
-
-	copied := must(os.ReadFile(file))(t)
-	equal(t, "second backup to the same file", store.CodeOf(s.Backup(t.Context(), file)), store.Exists)
-	equal(t, "the first backup", must(os.ReadFile(file))(t), copied)
-
-	restored := must(openAt(t, dir).Profile(p.ID()))(t)
-	equal(t, "restored", snapshot(t, restored), snapshot(t, p))
-
-	nowhere := filepath.Join(dir, "missing", "file.db")
-	equal(t, "no such directory", store.CodeOf(s.Backup(t.Context(), nowhere)), store.Unavailable)
-}
-
 func BenchmarkOpen(b *testing.B) {
 	dir := b.TempDir()
 	newProfile(b, openAt(b, dir), "Anna")

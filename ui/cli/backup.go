@@ -30,6 +30,36 @@ func (c *backupCommand) Run(r *run) error {
 	return nil
 }
 
+// restoreCommand is the way back, and from one kind of database to the other.
+type restoreCommand struct {
+	place
+	File string `arg:""`
+}
+
+// Run fills a new database; it never replaces one in which something is saved.
+func (c *restoreCommand) Run(r *run) error {
+	s, err := c.open(r)
+	if err != nil {
+		return err
+	}
+	err = s.Restore(r.ctx, c.File)
+	path := s.Path()
+	if err = errors.Join(err, s.Close()); err != nil {
+		e, ok := errors.AsType[*store.Error](err)
+		switch {
+		case ok && e.Code == store.Exists:
+			return &failure{status: No, id: "cli.restore.not_empty", args: []any{"Path", path}, err: err}
+		case ok && e.Path == c.File && e.Code == store.Corrupt:
+			return &failure{status: No, id: "cli.restore.no_backup", args: []any{"File", c.File}, err: err}
+		case ok && e.Path == c.File && e.Code == store.Unavailable:
+			return cannotRead(c.File, e.Err)
+		}
+		return storeFailure(Outside, err)
+	}
+	r.tell("cli.restore.done", "File", c.File, "Path", path)
+	return nil
+}
+
 // storeFailure words an error of the store.
 func storeFailure(status int, err error) error {
 	e, ok := errors.AsType[*store.Error](err)

@@ -65,6 +65,7 @@ type grammar struct {
 	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`
 	Backup     backupCommand     `cmd:""`
+	Restore    restoreCommand    `cmd:""`
 	Serve      serveCommand      `cmd:""`
 	Version    versionCommand    `cmd:""`
 	Completion completionCommand `cmd:""`
