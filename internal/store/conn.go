@@ -16,7 +16,10 @@ type conn struct {
 	database
 	path    string
 	dialect *dialect
-	tx      *transaction // nil: every statement is one by itself
+	// turn is full while this store writes, where only one can at a time: SQLite
+	// itself would let the others sleep and look again, in no order. nil: no turns.
+	turn chan struct{}
+	tx   *transaction // nil: every statement is one by itself
 }
 
 // transaction is what is known of a transaction under way.
@@ -49,6 +52,25 @@ func (c conn) context() (context.Context, context.CancelFunc) {
 	return c.dialect.limited(context.Background())
 }
 
+// wait waits until nobody else of this store writes; done ends the turn.
+func (c conn) wait() (done func(), err error) {
+	if c.tx != nil || c.turn == nil {
+		return func() {}, nil
+	}
+	impatient := time.NewTimer(stuck)
+	defer impatient.Stop()
+	select {
+	case c.turn <- struct{}{}:
+		return func() { <-c.turn }, nil
+	case <-impatient.C:
+		return nil, &Error{Code: Locked, Path: c.path}
+	}
+}
+
+// stuck is how long one waits for others of the same store: as many as there may
+// be, something is wrong if they have not finished by then.
+const stuck = time.Minute
+
 // exec runs a statement.
 func (c conn) exec(statement string, args ...any) error {
 	_, err := c.execSome(statement, args...)
@@ -75,6 +97,11 @@ func (c conn) execSome(statement string, args ...any) (int64, error) {
 	if err := c.broken(); err != nil {
 		return 0, err
 	}
+	end, err := c.wait()
+	if err != nil {
+		return 0, err
+	}
+	defer end()
 	ctx, done := c.context()
 	defer done()
 	result, err := c.ExecContext(ctx, statement, clean(args)...)
@@ -137,6 +164,11 @@ func changed[T any](c conn, scan func(scanner) (T, error), statement string, arg
 	if err := c.broken(); err != nil {
 		return v, false, err
 	}
+	end, err := c.wait()
+	if err != nil {
+		return v, false, err
+	}
+	defer end()
 	v, found, err = one(c, scan, statement, args...)
 	return v, found, c.wrote(err)
 }

@@ -21,6 +21,8 @@ type dialect struct {
 	// the others waiting until its end; empty if there is never more than one
 	// transaction that writes.
 	alone string
+	// serial is true if one write at a time is all that the database can do.
+	serial bool
 	// snapshot is how a transaction begins that reads everything as it was at one
 	// moment.
 	snapshot *sql.TxOptions
@@ -37,6 +39,14 @@ type dialect struct {
 	// migrating calls do, with a database to migrate, for one process at a time if
 	// the database cannot see to that itself.
 	migrating func(ctx context.Context, db *sql.DB, do func(*sql.DB) error) error
+}
+
+// turns is what the writers of a store wait for.
+func (d *dialect) turns() chan struct{} {
+	if !d.serial {
+		return nil
+	}
+	return make(chan struct{}, 1)
 }
 
 // limited is a context that ends with the dialect's patience.

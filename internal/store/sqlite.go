@@ -26,6 +26,7 @@ var sqliteDialect = &dialect{
 	goose:     goose.DialectSQLite3,
 	tables:    `SELECT count(*) FROM sqlite_master`,
 	ready:     `PRAGMA journal_mode = WAL; DELETE FROM profiles WHERE 1 = 0`,
+	serial:    true,
 	copyTo:    copyFile,
 	migrating: func(_ context.Context, db *sql.DB, do func(*sql.DB) error) error { return do(db) },
 }

@@ -84,7 +84,7 @@ func open(ctx context.Context, db *sql.DB, path string, d *dialect, now func() t
 	if now == nil {
 		now = time.Now
 	}
-	s := &Store{db: db, path: path, now: now, conn: conn{database: db, path: path, dialect: d}}
+	s := &Store{db: db, path: path, now: now, conn: conn{database: db, path: path, dialect: d, turn: d.turns()}}
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(failed(path, err), db.Close())
 	}
@@ -141,6 +141,11 @@ func (s *Store) transact(ctx context.Context, opts *sql.TxOptions, do func(*Stor
 
 // transaction is transact; broken is the error if it is the database's.
 func (s *Store) transaction(ctx context.Context, opts *sql.TxOptions, do func(*Store) error) (err, broken error) {
+	end, err := s.conn.wait()
+	if err != nil {
+		return err, nil
+	}
+	defer end()
 	ctx, done := s.conn.dialect.limited(ctx)
 	defer done()
 	tx, err := s.db.BeginTx(ctx, opts)
@@ -150,7 +155,7 @@ func (s *Store) transaction(ctx context.Context, opts *sql.TxOptions, do func(*S
 	defer func() { _ = tx.Rollback() }() // nothing after a commit
 	state := &transaction{ctx: ctx, alone: map[string]bool{}}
 	inside := *s
-	inside.conn = conn{tx, s.path, s.conn.dialect, state}
+	inside.conn = conn{database: tx, path: s.path, dialect: s.conn.dialect, tx: state}
 	if begin := s.conn.dialect.begin; begin != "" {
 		err = inside.conn.exec(begin)
 	}
