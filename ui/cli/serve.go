@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"log/slog"
 	"net"
 	"os/signal"
 	"path/filepath"
@@ -20,6 +19,7 @@ import (
 // serveCommand is the trainer over SSH.
 type serveCommand struct {
 	place
+	operation
 	Listen  string `placeholder:"ADDR" default:":2222"`
 	HostKey string `placeholder:"FILE"`
 }
@@ -29,22 +29,32 @@ const stopTime = 10 * time.Second
 
 // Run serves until a signal says to stop; a second one stops at once.
 func (c *serveCommand) Run(r *run) error {
-	s, err := c.open(r)
+	log, m := c.logger(r.Err), newMeters()
+	place := c.options(r)
+	place.Observe = m.asked
+	s, err := store.Open(r.ctx, place)
 	if err != nil {
-		return err
+		return storeFailure(Outside, err)
 	}
 	defer s.Close()
 	key, err := c.hostKey(r)
 	if err != nil {
 		return err
 	}
+	engines := c.engines(m)
+	defer engines.Close()
 	server, err := ssh.New(ssh.Options{
-		Store: s, HostKey: key, Commands: clientCommands{}, Puzzles: r.library(),
-		Limits: ssh.DefaultLimits(), Log: slog.New(slog.NewTextHandler(r.Err, nil)),
+		Store: s, HostKey: key, Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
+		Limits: ssh.DefaultLimits(), Log: log, Framed: m.framed,
 	})
 	if err != nil {
 		return err
 	}
+	hide, err := c.show(r, m, server, s, log)
+	if err != nil {
+		return err
+	}
+	defer hide()
 	listener, err := (&net.ListenConfig{}).Listen(r.ctx, "tcp", c.Listen)
 	if err != nil {
 		return &failure{status: Outside, id: "serve.cannot_listen", args: []any{"Address", c.Listen, "Why", err}, err: err}
