@@ -92,8 +92,17 @@ type filter struct {
 	rest    []byte // the beginning of something unfinished
 	pasting bool
 	pasted  int  // bytes
-	skip    bool // in a reply that is too long
+	skip    skip // in something that is too long
 }
+
+// skip is what is too long to be kept, and dropped until its end.
+type skip uint8
+
+const (
+	nothing skip = iota
+	aReply
+	aControl
+)
 
 var (
 	pasteBegins = []byte("\x1b[200~")
@@ -121,7 +130,7 @@ func (f *filter) feed(p []byte) []byte {
 // wait is how long the rest is waited for; 0 when there is none to wait for.
 func (f *filter) wait() time.Duration {
 	switch {
-	case len(f.rest) == 0 || f.pasting || f.skip:
+	case len(f.rest) == 0 || f.pasting || f.skip != nothing:
 		return 0
 	case len(f.rest) <= 2:
 		return escWait
@@ -143,8 +152,13 @@ func (f *filter) flush() []byte {
 // and whether it is kept.
 func (f *filter) next(b []byte) (n int, keep bool) {
 	switch {
-	case f.skip:
+	case f.skip == aReply:
 		return f.skipping(b), false
+	case f.skip == aControl:
+		if n := f.skippingControl(b); n > 0 {
+			return n, false
+		}
+		return f.next(b)
 	case b[0] != '\x1b':
 		return f.character(b)
 	case f.pasting && bytes.HasPrefix(b, pasteEnds):
@@ -199,7 +213,10 @@ func (f *filter) control(b []byte) (n int, keep bool) {
 	for i, c := range b[2:] {
 		n := i + 3
 		switch {
-		case c < ' ' || c > '~' || n > maxControl:
+		case c < ' ' || c > '~':
+			return n - 1, false
+		case n > maxControl:
+			f.skip = aControl
 			return n - 1, false
 		case c < '@': // its parameters
 		case bytes.Equal(b[:n], pasteBegins):
@@ -207,6 +224,11 @@ func (f *filter) control(b []byte) (n int, keep bool) {
 			return n, true
 		case bytes.Equal(b[:n], pasteEnds):
 			return n, false
+		case c == '[' && i == 0: // a function key of the Linux console
+			if len(b) < n+1 {
+				return 0, false
+			}
+			return n + 1, b[n] >= 'A' && b[n] <= 'E'
 		case c == 'M' && i == 0: // the mouse as the oldest terminals report it, in three more bytes
 			if len(b) < n+3 {
 				return 0, false
@@ -225,7 +247,7 @@ func (f *filter) reply(b []byte) (n int, keep bool) {
 	for i := 2; i < len(b); i++ {
 		switch {
 		case i >= maxReply:
-			f.skip = true
+			f.skip = aReply
 			return i, false
 		case b[i] == '\a':
 			return i + 1, keep
@@ -241,6 +263,21 @@ func (f *filter) reply(b []byte) (n int, keep bool) {
 	return 0, false
 }
 
+// skippingControl drops what belongs to a control sequence that is too long.
+func (f *filter) skippingControl(b []byte) int {
+	for i, c := range b {
+		switch {
+		case c < ' ' || c > '~':
+			f.skip = nothing
+			return i // what comes is something else
+		case c >= '@':
+			f.skip = nothing
+			return i + 1
+		}
+	}
+	return len(b)
+}
+
 // skipping drops what belongs to a reply that is too long.
 func (f *filter) skipping(b []byte) int {
 	i := bytes.IndexAny(b, "\a\x1b")
@@ -248,14 +285,14 @@ func (f *filter) skipping(b []byte) int {
 	case i < 0:
 		return len(b)
 	case b[i] == '\a':
-		f.skip = false
+		f.skip = nothing
 		return i + 1
 	case i > 0:
 		return i
 	case len(b) == 1:
 		return 0
 	}
-	f.skip = false
+	f.skip = nothing
 	if b[1] == '\\' {
 		return 2
 	}

@@ -2,9 +2,11 @@ package ssh
 
 import (
 	"bytes"
+	"runtime/debug"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
+	"golang.org/x/time/rate"
 )
 
 // messages makes messages of what a terminal sends. The reader of Bubble Tea does
@@ -16,14 +18,37 @@ type messages struct {
 	paste   []byte
 }
 
-// read sends what the keys make to the program until they end.
-func (m *messages) read(k *keys, program *tea.Program) {
+// How many messages a person can make: a key that is held down, a mouse that is
+// dragged, a move list that is pasted by a terminal that does not say so. Whoever
+// makes more has to wait.
+const (
+	messageRate  = 200 // a second
+	messageBurst = 1000
+)
+
+// read sends what the keys make to the program. When they end the session does:
+// there is nobody left to tell it to.
+func (e *session) read(program *tea.Program) {
+	defer e.cancel()
+	defer func() {
+		if r := recover(); r != nil {
+			e.log.Error("keys failed", "why", r, "stack", string(debug.Stack()))
+		}
+	}()
+	limit := rate.NewLimiter(messageRate, messageBurst)
+	send := func(msg tea.Msg) {
+		if limit.Wait(e.ctx) == nil {
+			program.Send(msg)
+		}
+	}
+	var m messages
+	k := newKeys(e.ctx, e.in)
 	for p := make([]byte, 512); ; {
 		n, err := k.Read(p)
 		if err != nil {
 			return
 		}
-		m.decode(p[:n], program.Send)
+		m.decode(p[:n], send)
 	}
 }
 

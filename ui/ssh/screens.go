@@ -53,7 +53,7 @@ func (e *session) screens(a Activity) int {
 		// The messages and the painter have the terminal: the program is not to
 		// look thirty times a second whether it has something to write.
 		go func() { _ = program.ReleaseTerminal() }()
-		go new(messages).read(newKeys(e.ctx, e.in), program)
+		go e.read(program)
 	}
 	_, err = program.Run()
 	painter.close()

@@ -265,7 +265,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	term := server.Connect(t, sshtest.Client{Key: key, Command: "puzzles"})
 	term.WaitFor("White to move")
 	term.Send("Ra8\r")
-	term.WaitFor("Ra8#")
+	term.WaitFor("Solved at the first try!")
 	settles(t, "the attempt is kept", func() bool {
 		n, err := p.Attempts(0)
 		return err == nil && len(n) == 1
