@@ -111,15 +111,22 @@ func placed(rows []RaceRow) []RaceRow {
 	return rows
 }
 
-// Day is the table of a day; of equal scores that comes first which was there
-// first. It may be a moment old.
-func (r *Races) Day(day schedule.Day) (RaceTable, error) {
+// Lately is the table of a day as it was a moment ago, for those who look again and
+// again while people race.
+func (r *Races) Lately(day schedule.Day) (RaceTable, error) {
 	r.mu.Lock()
-	defer r.mu.Unlock()
-	now := r.now()
-	if r.shown.Day == day && now.Sub(r.read) < fresh && !now.Before(r.read) {
-		return r.shown, nil
+	shown, age := r.shown, r.now().Sub(r.read)
+	r.mu.Unlock()
+	if shown.Day == day && age >= 0 && age < fresh {
+		return shown, nil
 	}
+	return r.Day(day)
+}
+
+// Day is the table of a day; of equal scores that comes first which was there
+// first.
+func (r *Races) Day(day schedule.Day) (RaceTable, error) {
+	now := r.now()
 	results, err := r.store.RaceResults(day)
 	if err != nil {
 		return RaceTable{Day: day}, err
@@ -133,8 +140,11 @@ func (r *Races) Day(day schedule.Day) (RaceTable, error) {
 			Running: storm.Running() && storm.Clock(now) > 0,
 		}
 	}
-	r.shown, r.read = RaceTable{day, placed(rows)}, now
-	return r.shown, nil
+	table := RaceTable{day, placed(rows)}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.shown, r.read = table, now
+	return table, nil
 }
 
 // Week is the table of the week with that day, Monday to Sunday: the sum of what

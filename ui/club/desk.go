@@ -5,6 +5,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/internal/club"
+	"woodfox/internal/store"
 	"woodfox/ui/board"
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -49,22 +50,32 @@ func NewDesk(env *screen.Env, visit *club.Visit) *Desk {
 	d := &Desk{env: env, visit: visit, board: board.New(env), from: chess.NoSquare}
 	d.draft, d.shown = visit.Blackboard()
 	if d.shown = d.shown && d.draft.By.ID == visit.Person().ID; !d.shown {
-		d.draft = Draft(env)
+		var err error
+		d.draft, err = Draft(env.Profile)
+		env.CheckRead(err)
 	}
 	d.take(playing)
 	return d
 }
 
-// Draft is the board that the person prepared last, else the start position.
-func Draft(env *screen.Env) club.Blackboard {
-	data, ok, err := env.Profile.InProgress(draftKind)
-	env.CheckRead(err)
+// Draft is the board that somebody prepared last, else the start position.
+func Draft(profile *store.Profile) (club.Blackboard, error) {
+	data, ok, err := profile.InProgress(draftKind)
 	if ok {
 		if b, ok := club.ReadDraft(data); ok {
-			return b
+			return b, err
 		}
 	}
-	return club.Blackboard{}
+	return club.Blackboard{}, err
+}
+
+// KeepDraft keeps a board for the next time.
+func KeepDraft(profile *store.Profile, b club.Blackboard) error {
+	data, err := b.Draft()
+	if err != nil {
+		return err
+	}
+	return profile.SaveInProgress(draftKind, data)
 }
 
 // Init implements [screen.Screen].
@@ -78,11 +89,7 @@ func (d *Desk) Activity() screen.Activity { return screen.Activity{Code: screen.
 
 // Leave implements [screen.Leaver]: what was prepared is there the next time, and
 // what is shown stays.
-func (d *Desk) Leave() {
-	if data, err := d.draft.Draft(); err == nil {
-		d.env.Check(d.env.Profile.SaveInProgress(draftKind, data))
-	}
-}
+func (d *Desk) Leave() { d.env.Check(KeepDraft(d.env.Profile, d.draft)) }
 
 // Update implements [screen.Screen].
 func (d *Desk) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {

@@ -156,7 +156,7 @@ func (d *Desk) askFEN(text string) tea.Cmd {
 		}
 		p, err := chess.ParseFEN(text)
 		if err != nil {
-			d.env.Notify("class.bad_fen", "Why", fault(d.env.Words, err))
+			d.env.Notify("class.bad_fen", "Why", Fault(d.env.Words, err))
 			return d.askFEN(text)
 		}
 		d.draft.Set(p)
@@ -166,8 +166,8 @@ func (d *Desk) askFEN(text string) tea.Cmd {
 	}))
 }
 
-// fault says what is wrong with a position.
-func fault(w *i18n.Words, err error) string {
+// Fault says what is wrong with a position.
+func Fault(w *i18n.Words, err error) string {
 	if e, ok := errors.AsType[*chess.FENError](err); ok {
 		return w.FENError(e)
 	}
@@ -225,7 +225,7 @@ func (d *Desk) byHand() tea.Cmd {
 func (d *Desk) setUp() tea.Cmd {
 	p, err := chess.ParseFEN(placement(d.board.Pieces(), d.black))
 	if err != nil {
-		d.say(theme.Refusal, func() string { return fault(d.env.Words, err) })
+		d.say(theme.Refusal, func() string { return Fault(d.env.Words, err) })
 		return nil
 	}
 	d.draft.Set(p)

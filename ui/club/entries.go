@@ -36,7 +36,7 @@ func Entries(visit func() *club.Visit) []home.Entry {
 // raceSummary says where the person stands in today's race.
 func raceSummary(env *screen.Env, v *club.Visit) string {
 	races := v.Races()
-	table, err := races.Day(races.Today())
+	table, err := races.Lately(races.Today())
 	env.CheckRead(err)
 	if len(table.Rows) == 0 {
 		return env.T("race.nobody")

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/internal/club"
+	"woodfox/internal/schedule"
 	"woodfox/puzzles"
 	"woodfox/ui/drill"
 	"woodfox/ui/i18n"
@@ -47,7 +48,7 @@ const raceBeat = 5 * time.Second
 // NewRace makes the page.
 func NewRace(env *screen.Env, visit *club.Visit) *Race {
 	r := &Race{env: env, visit: visit}
-	r.read()
+	r.read(r.visit.Races().Day)
 	return r
 }
 
@@ -74,17 +75,17 @@ func (r *Race) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		r.size = msg
 		r.arrange()
 	case screen.EnvChangedMsg:
-		r.read()
+		r.read(r.visit.Races().Lately)
 	case screen.ResumedMsg:
 		r.covered = false
-		r.read()
+		r.read(r.visit.Races().Day)
 		r.table.ShowOwn()
 		return r, r.beat()
 	case raceBeatMsg:
 		if msg.race != r || msg.beat != r.beats || r.covered {
 			return r, nil
 		}
-		r.read()
+		r.read(r.visit.Races().Lately)
 		return r, r.beat()
 	case tea.KeyPressMsg, tea.MouseWheelMsg:
 		r.table.Update(msg)
@@ -93,10 +94,10 @@ func (r *Race) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 }
 
 // read takes in how the race stands.
-func (r *Race) read() {
+func (r *Race) read(from func(schedule.Day) (club.RaceTable, error)) {
 	races, profile := r.visit.Races(), r.env.Profile
 	today := races.Today()
-	table, err := races.Day(today)
+	table, err := from(today)
 	r.env.CheckRead(err)
 	first := r.table.Columns == nil
 	view := drill.RaceView(r.env, table, profile.ID())
@@ -169,7 +170,7 @@ func (r *Race) start() tea.Cmd {
 
 // Run is the screen on which a race is run.
 func Run(env *screen.Env, visit *club.Visit, race puzzles.Race) screen.Screen {
-	return drill.New(env, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeRace, Race: race}, Rivals: visit.Races().Day})
+	return drill.New(env, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeRace, Race: race}, Rivals: visit.Races().Lately})
 }
 
 // Help implements [screen.Helper].

@@ -31,8 +31,13 @@ const (
 	tableKinds
 )
 
-// name is the id of what the table is called.
-func (k TableKind) name() string {
+// TableKinds lists the tables in their order.
+func TableKinds() []TableKind {
+	return []TableKind{DayTable, WeekTable, PuzzleTable, ClubTable, MembersTable}
+}
+
+// Name is the id of what the table is called.
+func (k TableKind) Name() string {
 	return "race.table." + [...]string{"day", "week", "puzzle", "club", "members"}[k]
 }
 
@@ -307,7 +312,7 @@ func (t *Tables) arrange() {
 
 // headline says which table it is.
 func (t *Tables) headline() string {
-	text := t.env.T(t.kind.name())
+	text := t.env.T(t.kind.Name())
 	if t.kind == WeekTable && t.read {
 		w, monday := t.env.Words, t.content.Race.Day
 		text = t.env.T("race.week_of", "From", w.ShortDate(monday), "To", w.ShortDate(monday+6))
@@ -319,7 +324,7 @@ func (t *Tables) headline() string {
 func (t *Tables) Actions() []screen.Action {
 	actions := t.table.Actions()
 	for k := range tableKinds {
-		actions = append(actions, screen.Action{ID: k.name(), Label: k.name(), Digit: int(k) + 1, Run: func() tea.Cmd { return t.show(k) }})
+		actions = append(actions, screen.Action{ID: k.Name(), Label: k.Name(), Digit: int(k) + 1, Run: func() tea.Cmd { return t.show(k) }})
 	}
 	return append(actions, screen.Action{ID: "table", Label: "race.act.turn", Keys: []string{"left", "right"}}, screen.Back(t.env))
 }

@@ -64,7 +64,7 @@ func (c *course) sit(p *store.Profile, o screentest.Options) *table {
 		env.Settings.Lang = string(lang)
 		env.Apply(env.Settings)
 	}
-	return open(c.t, o, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeRace, Race: c.race}, Set: c.set, Rivals: c.races.Day})
+	return open(c.t, o, drill.Options{Wish: drill.Wish{Mode: puzzles.ModeRace, Race: c.race}, Set: c.set, Rivals: c.races.Lately})
 }
 
 func (c *course) result(p *store.Profile) int {

@@ -9,7 +9,7 @@ import (
 // Begin is what a dialogue begins with in place of the menu, as "woodfox play"
 // asks for it. The zero value is the menu.
 type Begin struct {
-	With    i18n.Command // CommandLearn, CommandPuzzles or CommandPlay
+	With    i18n.Command // CommandLearn, CommandPuzzles, CommandPlay or CommandRace
 	Chapter string       // with CommandLearn: the id of a chapter; empty asks which
 	Drill   *drills.Wish // with CommandPuzzles: the drill; nil asks
 	Game    *play.Setup  // with CommandPlay: the game; nil asks
@@ -38,6 +38,8 @@ func (d *dialogue) first() error {
 		return d.playFrom(g, false)
 	case b.With == i18n.CommandPlay:
 		return d.play()
+	case b.With == i18n.CommandRace:
+		return d.race()
 	}
 	return nil
 }

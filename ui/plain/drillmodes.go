@@ -113,6 +113,9 @@ func (r *drill) sayNumber() {
 	case s.Storm != nil:
 		r.tell("plain.puzzles.number", "Number", number)
 		r.sayClock()
+		if s.Race != nil {
+			r.sayStanding()
+		}
 	case s.Woodpecker != nil:
 		_, cycle := s.Woodpecker.Cycle()
 		r.tell("drills.woodpecker.number", "Number", cycle.Done+1, "All", len(s.Woodpecker.Puzzles), "Time", r.w.Duration(cycle.Took))
@@ -179,7 +182,11 @@ func (r *drill) finish() error {
 			r.tell("drills.storm.time_up")
 		}
 		r.tellN("drills.storm.result", s.Storm.Score, "Percent", int(math.Round(100*s.Storm.Accuracy())), "Best", s.Storm.Best)
-		r.sayBest(s.Storm.Score)
+		if s.Race != nil {
+			r.sayRace()
+		} else {
+			r.sayBest(s.Storm.Score)
+		}
 		return r.lookAgain()
 	case s.Woodpecker != nil:
 		r.sayCycle()

@@ -144,6 +144,8 @@ func (d *dialogue) drill(w drills.Wish) error {
 		return d.coordinates()
 	case w.Mode == puzzles.ModeKnight:
 		return d.knightPath()
+	case w.Mode == puzzles.ModeRace:
+		return d.solve(w)
 	case w.Mode != "" && !slices.Contains(puzzles.Modes(), w.Mode):
 		return d.puzzles()
 	case w.Mode == puzzles.ModeTheme && len(w.Options.Themes) == 0, w.Mode == puzzles.ModeMate && w.Options.Mate == 0:

@@ -32,6 +32,9 @@ func wordsAt(help string) []i18n.Command {
 		return with(i18n.CommandRematch, i18n.CommandScore, i18n.CommandPGN, i18n.CommandBack)
 	case "plain.help.puzzle":
 		return with(i18n.CommandHint, i18n.CommandSkip, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
+	case "class.help_words":
+		return with(i18n.CommandUndo, i18n.CommandMark, i18n.CommandArrow, i18n.CommandClear, i18n.CommandNote,
+			i18n.CommandPosition, i18n.CommandShow, i18n.CommandRepeat, i18n.CommandBack)
 	case "drills.help.streak":
 		return with(i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "drills.help.storm":

@@ -8,6 +8,7 @@ import (
 	"woodfox/lessons"
 	"woodfox/ui/i18n"
 	study "woodfox/ui/learn"
+	"woodfox/ui/screen"
 )
 
 // learn offers the chapters, the one to go on with first in mind, and walks
@@ -96,6 +97,7 @@ func (d *dialogue) walk(chapter *lessons.Chapter) error {
 	d.below = chess.White
 	l := &walk{dialogue: d, record: study.Record{Profile: d.profile, Now: d.Now}}
 	l.open(chapter)
+	d.does(screen.Activity{Code: screen.AtLessons, Detail: strconv.Itoa(chapter.Number)})
 	for {
 		l.keep(l.record.Reached(&l.run))
 		var err error

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"woodfox/game/chess"
+	"woodfox/internal/club"
 	"woodfox/internal/schedule"
 	"woodfox/internal/store"
 	"woodfox/lessons"
@@ -43,9 +44,12 @@ type Options struct {
 	// Served: the dialogue is one of many in a server, and sees nothing of the
 	// machine: no files, no profiles of others.
 	Served bool
-	Set    puzzles.Set // nil: the shipped one
-	Now    func() time.Time
-	Rand   *rand.Rand
+	// Visit gives the person's visit of a club; nil, or a visit that is nil: there is
+	// no club.
+	Visit func() *club.Visit
+	Set   puzzles.Set // nil: the shipped one
+	Now   func() time.Time
+	Rand  *rand.Rand
 }
 
 // dialogue is one conversation.
@@ -60,6 +64,8 @@ type dialogue struct {
 	below    chess.Color // the side at the lower edge of a drawn board
 	unsaved  bool        // the last thing to be saved could not be
 	complete bool        // which packs of puzzles are left out has been said
+	at       club.Doing  // what the person does, for the club
+	boardBy  string      // whose board has been announced
 }
 
 // Run talks until the person leaves, the input ends or ctx does. Leaving and the
@@ -145,10 +151,12 @@ func (d *dialogue) ask(say func()) (string, error) {
 		if say != nil {
 			say()
 		}
+		d.hearBoard()
 		line, err := d.read(d.ctx)
 		if err != nil {
 			return "", err
 		}
+		d.active()
 		switch c, _ := i18n.ParseCommand(line); c {
 		case i18n.CommandQuit:
 			return "", errQuit
@@ -160,6 +168,10 @@ func (d *dialogue) ask(say func()) (string, error) {
 			}
 		case i18n.CommandHelp:
 			d.sayHelp()
+		case i18n.CommandBlackboard:
+			if d.teaches() || !d.blackboard() {
+				return line, nil
+			}
 		default:
 			return line, nil
 		}
@@ -240,6 +252,7 @@ func (d *dialogue) yes(say func()) (bool, error) {
 // menu offers the activities and does the one chosen.
 func (d *dialogue) menu() error {
 	d.help = "plain.help.menu"
+	d.does(screen.Activity{Code: screen.AtHome})
 	options := []option{
 		{label: d.learnLine(), command: i18n.CommandLearn},
 		{label: d.puzzlesLine(), command: i18n.CommandPuzzles},
@@ -252,6 +265,11 @@ func (d *dialogue) menu() error {
 		const afterPlay = 3
 		options = slices.Insert(options, afterPlay, option{label: d.w.N("plain.menu.games", n), command: i18n.CommandGames})
 		activities = slices.Insert(activities, afterPlay, d.savedGames)
+	}
+	for _, a := range d.together() {
+		beforeSettings := len(options) - 2
+		options = slices.Insert(options, beforeSettings, a.option)
+		activities = slices.Insert(activities, beforeSettings, a.do)
 	}
 	for _, mode := range puzzles.Modes() {
 		options = append(options, option{words: drillNames(mode), unsaid: true})

@@ -11,6 +11,7 @@ import (
 	"woodfox/game/opponent"
 	"woodfox/ui/i18n"
 	"woodfox/ui/play"
+	"woodfox/ui/screen"
 )
 
 // play goes on with the game that was left, or begins a new one, until the
@@ -30,6 +31,7 @@ func (d *dialogue) play() error {
 // playFrom plays a game, which may have begun earlier, and, as long as it is
 // wanted, its rematches.
 func (d *dialogue) playFrom(g *game.Game, begun bool) error {
+	d.does(screen.Activity{Code: screen.AtGame, Detail: g.Opponent()})
 	for ; ; begun = false {
 		if err := d.playOn(g, begun); err != nil {
 			return err

@@ -62,6 +62,7 @@ func (r *drill) save() { r.keep(r.practice.Keep()) }
 // in a storm, until it is decided or the time is up.
 func (r *drill) puzzle() error {
 	r.help = r.helpText()
+	r.does(r.activity())
 	r.present()
 	storm := r.session.Storm != nil
 	for {
@@ -94,6 +95,15 @@ func (r *drill) puzzle() error {
 			}
 		}
 	}
+}
+
+// activity is what the drill is to others.
+func (r *drill) activity() screen.Activity {
+	score, _ := r.session.Score()
+	if r.session.Race != nil {
+		return screen.Activity{Code: screen.AtRace, Score: score}
+	}
+	return screen.Activity{Code: screen.AtPuzzles, Detail: string(r.session.Mode), Score: score}
 }
 
 // present says which puzzle it is, what the opponent has just played and what

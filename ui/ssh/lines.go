@@ -54,11 +54,14 @@ func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) err
 	if who != nil && !e.askInLines(func() (string, error) { return readLine(ctx, lines) }, who.ID()) {
 		return nil
 	}
+	if a.Place == Race {
+		a.Begin = plain.Begin{With: i18n.CommandRace}
+	}
 	mind := e.server.Pool.Session()
 	err := plain.Run(ctx, plain.Options{
 		In: lines, Out: e.out, Interactive: true,
 		Store: e.server.Store, Profile: who, Lang: a.Lang, Guess: i18n.FromEnvironment(e.getenv),
-		Begin: a.Begin, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind), Enroll: e.enroll, Served: true, Set: e.server.Puzzles,
+		Begin: a.Begin, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind), Enroll: e.enroll, Served: true, Visit: e.visiting, Set: e.server.Puzzles,
 		Now: e.server.Now, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	})
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
