@@ -133,8 +133,10 @@ func TestADraftIsReadBack(t *testing.T) {
 	if b.TakeBack(); b.Squares != 0 || len(b.Arrows) != 0 || b.TakeBack() {
 		t.Errorf("after taking back: %+v", b)
 	}
-	if !b.Point(club.Arrow{From: chess.A1, To: chess.A2}) || !b.Point(club.Arrow{From: chess.A1, To: chess.A2}) || len(b.Arrows) != 0 {
-		t.Errorf("an arrow drawn twice: %v", b.Arrows)
+	for _, want := range []int{1, 0} { // the second time takes it away
+		if !b.Point(club.Arrow{From: chess.A1, To: chess.A2}) || len(b.Arrows) != want {
+			t.Errorf("arrows %v, want %d", b.Arrows, want)
+		}
 	}
 }
 

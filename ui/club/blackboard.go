@@ -103,9 +103,7 @@ func (l *lines) told(env *screen.Env, b club.Blackboard) {
 	if len(b.Moves) > 0 {
 		// Of a long line the end is what is spoken of.
 		rows := i18n.Wrap(MovesText(b), max(l.width, 1))
-		for _, row := range rows[max(len(rows)-movesRows, 0):] {
-			l.all = append(l.all, row)
-		}
+		l.all = append(l.all, rows[max(len(rows)-movesRows, 0):]...)
 	}
 	if len(b.Arrows) > 0 {
 		l.add(look.Muted, env.T("class.arrows", "Arrows", ArrowsText(b.Arrows)))
