@@ -7,7 +7,6 @@ import (
 	"net"
 	"os/signal"
 	"path/filepath"
-	"syscall"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -20,6 +19,9 @@ import (
 type serveCommand struct {
 	place
 	operation
+	limits
+	doors
+	Node    string `placeholder:"NAME"`
 	Listen  string `placeholder:"ADDR" default:":2222"`
 	HostKey string `placeholder:"FILE"`
 }
@@ -29,6 +31,10 @@ const stopTime = 10 * time.Second
 
 // Run serves until a signal says to stop; a second one stops at once.
 func (c *serveCommand) Run(r *run) error {
+	limits, err := c.apply(ssh.DefaultLimits())
+	if err != nil {
+		return err
+	}
 	log, m := c.logger(r.Err), newMeters()
 	place := c.options(r)
 	place.Observe = m.asked
@@ -41,11 +47,17 @@ func (c *serveCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(r.ctx, c.ends()...)
+	defer stop()
+	people, err := c.registry(ctx, s, log)
+	if err != nil {
+		return err
+	}
 	engines := c.engines(m)
 	defer engines.Close()
 	server, err := ssh.New(ssh.Options{
-		Store: s, HostKey: key, Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
-		Limits: ssh.DefaultLimits(), Log: log, Framed: m.framed,
+		Store: s, HostKey: key, Accounts: people, Club: c.meeting(s, log), Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
+		Limits: limits, Log: log, Framed: m.framed,
 	})
 	if err != nil {
 		return err
@@ -60,8 +72,6 @@ func (c *serveCommand) Run(r *run) error {
 		return &failure{status: Outside, id: "serve.cannot_listen", args: []any{"Address", c.Listen, "Why", err}, err: err}
 	}
 	r.tell("serve.listening", "Address", listener.Addr().String(), "Fingerprint", gossh.FingerprintSHA256(key.PublicKey()))
-	ctx, stop := signal.NotifyContext(r.ctx, syscall.SIGINT, syscall.SIGTERM)
-	defer stop()
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
 	select {

@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"woodfox/internal/account"
+	accounts "woodfox/ui/account"
 	"woodfox/ui/app"
 	"woodfox/ui/i18n"
 	"woodfox/ui/plain"
@@ -50,6 +52,9 @@ func (e *session) lines(a Activity) int {
 }
 
 func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) error {
+	if !e.enterInLines(func() (string, error) { return readLine(ctx, lines) }) {
+		return nil
+	}
 	who := e.visitor.Profile()
 	if who != nil && !e.askInLines(func() (string, error) { return readLine(ctx, lines) }, who.ID()) {
 		return nil
@@ -68,6 +73,29 @@ func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) err
 		return nil
 	}
 	return err
+}
+
+// enterInLines asks for an invite code where one is needed. It is false when the
+// person leaves without.
+func (e *session) enterInLines(read func() (string, error)) bool {
+	for e.visitor.AtEntrance() {
+		e.tell("serve.invite")
+		line, err := read()
+		if err != nil || line == "" {
+			return false
+		}
+		p, err := e.visitor.Enter(line)
+		switch {
+		case err != nil:
+			e.write(accounts.Problem(e.words, err) + "\n")
+			if account.ReasonOf(err) == account.Refused {
+				return false
+			}
+		case p != nil:
+			e.became(p)
+		}
+	}
+	return true
 }
 
 // readLine reads a line, or as much of it as anybody types.

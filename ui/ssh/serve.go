@@ -39,6 +39,10 @@ func (e *session) serve() int {
 	defer e.server.count.end(e.line.place, id)
 	var activity Activity
 	if e.command != "" {
+		if e.visitor.AtEntrance() {
+			e.say("serve.invite_first")
+			return refuse
+		}
 		status, open := e.carryOut()
 		if open == nil {
 			return status

@@ -364,6 +364,44 @@ func TestOnlyTheKeysOnTheList(t *testing.T) {
 	}
 }
 
+func TestSomebodyNewNeedsAnInvite(t *testing.T) {
+	s, err := store.Memory(t.Context(), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	people := account.New(account.Options{Store: s, Policy: account.Policy{Invites: true}})
+	server := sshtest.Start(t, ssh.Options{Store: s, Accounts: people, Commands: echo})
+	key, _ := known(t, server, "Ada")
+	server.Connect(t, sshtest.Client{Key: key}).WaitFor("Good to see you, Ada")
+	for _, kind := range []string{"xterm-256color", "dumb"} {
+		ticket, err := people.Invite(1, time.Time{}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := sshtest.NewKey(t)
+		if status, out, complaints := exec(t, server.Dial(t, key), "games", ""); status != 2 || out != "" || !strings.Contains(complaints, "invite code") {
+			t.Errorf("status %d, %q, %q", status, out, complaints)
+		}
+		term := server.Connect(t, sshtest.Client{Key: key, Term: kind})
+		term.WaitFor("nvite code")
+		term.Send("ABCD-2345\r")
+		term.Wait("it is refused", func(screen string) bool { return strings.Contains(screen, "code") && strings.Count(screen, "\n") > 3 })
+		if kind != "dumb" {
+			term.Press("ctrl+c")
+			term = server.Connect(t, sshtest.Client{Key: key, Term: kind})
+			term.WaitFor("nvite code")
+		}
+		term.Send(ticket.Code.String() + "\r")
+		term.WaitFor("English")
+		term.Press("ctrl+c")
+		term.WaitEnd()
+	}
+	if all, err := s.Profiles(); err != nil || len(all) != 3 {
+		t.Errorf("people: %v, %v", all, err)
+	}
+}
+
 func TestScreensThatPanicEndOneSession(t *testing.T) {
 	nothingLeaks(t)
 	var log journal
