@@ -17,7 +17,7 @@ const (
 
 // reserved are names that ssh sends of itself, because the account on the other
 // machine is called so: their owners are to be let in without a question.
-var reserved = []string{"admin", "administrator", "guest", "pi", "root", "test", "ubuntu", "user", "woodfox"}
+var reserved = []string{"admin", "administrator", "guest", "pi", "pupil", "root", "student", "teacher", "test", "ubuntu", "user", "woodfox"}
 
 // FoldLogin gives the form of a login in which two are compared and the store
 // keeps it: the rules of RFC 8265 for case-insensitive user names (width and case

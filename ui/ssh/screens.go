@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	accounts "woodfox/ui/account"
 	"woodfox/ui/app"
 	clubs "woodfox/ui/club"
 	"woodfox/ui/drill"
@@ -26,11 +27,12 @@ func (e *session) screens(a Activity) int {
 		}
 	}
 	mind := e.server.Pool.Session()
+	desk := &accounts.Desk{Visitor: e.visitor, Changed: e.became}
 	stage, err := app.New(app.Options{
 		Store: e.server.Store, Environ: e.environ, Lang: a.Lang, Puzzles: e.server.Puzzles, Open: open,
 		Served: &app.Served{
 			Profile: who, Enroll: e.enroll, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind),
-			Entries: clubs.Entries(e.visiting), Hear: e.hear(clubs.Hear(e.visiting)), Doing: e.doing,
+			Entries: append(clubs.Entries(e.visiting), desk.Entry()), Entrance: desk.Entrance, Hear: e.hear(clubs.Hear(e.visiting)), Doing: e.doing,
 		},
 	})
 	if err != nil {
