@@ -7,6 +7,7 @@ import (
 	"net"
 	"os/signal"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -20,7 +21,6 @@ type serveCommand struct {
 	place
 	operation
 	limits
-	doors
 	Node    string `placeholder:"NAME"`
 	Listen  string `placeholder:"ADDR" default:":2222"`
 	HostKey string `placeholder:"FILE"`
@@ -47,16 +47,10 @@ func (c *serveCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(r.ctx, c.ends()...)
-	defer stop()
-	people, err := c.registry(ctx, s, log)
-	if err != nil {
-		return err
-	}
 	engines := c.engines(m)
 	defer engines.Close()
 	server, err := ssh.New(ssh.Options{
-		Store: s, HostKey: key, Accounts: people, Club: c.meeting(s, log), Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
+		Store: s, HostKey: key, Club: c.meeting(s, log), Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
 		Limits: limits, Log: log, Framed: m.framed,
 	})
 	if err != nil {
@@ -72,6 +66,8 @@ func (c *serveCommand) Run(r *run) error {
 		return &failure{status: Outside, id: "serve.cannot_listen", args: []any{"Address", c.Listen, "Why", err}, err: err}
 	}
 	r.tell("serve.listening", "Address", listener.Addr().String(), "Fingerprint", gossh.FingerprintSHA256(key.PublicKey()))
+	ctx, stop := signal.NotifyContext(r.ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
 	select {
