@@ -459,7 +459,7 @@ func TestTheEndOfAServerIsTold(t *testing.T) {
 	first.Send("e4\r")
 	first.WaitFor("1. e4")
 	second := server.Connect(t, sshtest.Client{Key: bob, Term: "dumb"})
-	second.WaitFor("5 离开")
+	second.WaitFor(" 离开")
 	stopped := make(chan error)
 	go func() { stopped <- server.Stop(t.Context()) }()
 	if first.WaitEnd() != 0 || second.WaitEnd() != 0 {
