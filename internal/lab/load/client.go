@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"sync"
 	"time"
 
@@ -42,24 +44,32 @@ type client struct {
 	last  time.Time // when the last ones did
 }
 
-// dial connects as one person and asks for a screen; with a command, for what that shows.
-func dial(addr string, key ssh.Signer, lang, command string) (*client, error) {
-	conn, err := ssh.Dial("tcp", addr, &ssh.ClientConfig{
-		User: "load", Auth: []ssh.AuthMethod{ssh.PublicKeys(key)},
-		HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: time.Minute, // it is a server of our own that is measured
-	})
+// dial connects as one person and asks for a screen. Within one machine the client comes from an address of its own.
+func dial(ctx context.Context, addr string, from net.Addr, key ssh.Signer, lang string) (*client, error) {
+	line, err := (&net.Dialer{LocalAddr: from, Timeout: time.Minute}).DialContext(ctx, "tcp", addr)
 	if err != nil {
 		return nil, err
 	}
+	_ = line.SetDeadline(time.Now().Add(time.Minute))
+	login, channels, requests, err := ssh.NewClientConn(line, addr, &ssh.ClientConfig{
+		User: "load", Auth: []ssh.AuthMethod{ssh.PublicKeys(key)},
+		HostKeyCallback: ssh.InsecureIgnoreHostKey(), // it is a server of our own that is measured
+	})
+	if err != nil {
+		_ = line.Close()
+		return nil, err
+	}
+	_ = line.SetDeadline(time.Time{})
+	conn := ssh.NewClient(login, channels, requests)
 	c := &client{conn: conn, arrived: make(chan struct{}, 1), gone: make(chan struct{}), em: vt.NewEmulator(columns, rows)}
-	if err := c.open(lang, command); err != nil {
+	if err := c.open(lang); err != nil {
 		_ = conn.Close()
 		return nil, err
 	}
 	return c, nil
 }
 
-func (c *client) open(lang, command string) error {
+func (c *client) open(lang string) error {
 	var err error
 	if c.session, err = c.conn.NewSession(); err != nil {
 		return err
@@ -72,12 +82,7 @@ func (c *client) open(lang, command string) error {
 		return err
 	}
 	c.session.Stdout = writer(c.show)
-	if command == "" {
-		err = c.session.Shell()
-	} else {
-		err = c.session.Start(command)
-	}
-	if err != nil {
+	if err := c.session.Shell(); err != nil {
 		return fmt.Errorf("shell: %w", err)
 	}
 	go func() {

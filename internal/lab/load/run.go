@@ -6,7 +6,9 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
+	"net"
 	"os"
+	"runtime"
 	"sync"
 	"time"
 
@@ -165,7 +167,7 @@ func (c *crowd) arrive(i int) {
 		lang = i18n.EN
 	}
 	start := time.Now()
-	connection, err := dial(c.addr, keyOf(c.seed, i), locale(lang), "")
+	connection, err := dial(c.ctx, c.addr, addressOf(c.addr, i), keyOf(c.seed, i), locale(lang))
 	if err != nil {
 		c.log.failed(fmt.Errorf("person %d: %w", i, err))
 		return
@@ -188,6 +190,20 @@ func (c *crowd) arrive(i int) {
 		return
 	}
 	c.living.Go(func() { p.live(c.ctx) })
+}
+
+// household is how many come from one address: a server lets only so many come from one.
+const household = 40
+
+// addressOf is where a person comes from: within one machine, one of the loopback addresses, of which Linux has 2²⁴;
+// elsewhere wherever that is.
+func addressOf(server string, i int) net.Addr {
+	host, _, err := net.SplitHostPort(server)
+	if ip := net.ParseIP(host); err != nil || runtime.GOOS != "linux" || ip.To4() == nil || !ip.IsLoopback() {
+		return nil
+	}
+	n := 1 + i/household
+	return &net.TCPAddr{IP: net.IPv4(127, 1, byte(n>>8), byte(n))}
 }
 
 // keyOf makes the key of a person: always the same, so that they are known the next time.
