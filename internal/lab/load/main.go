@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -47,6 +48,7 @@ func main() {
 	flag.StringVar(&langs, "lang", "en,zh-Hans,zh-Hant", "languages that people read, in turn")
 	flag.StringVar(&out, "json", "", "file for the report as JSON")
 	flag.Parse()
+	debug.SetGCPercent(400) // the pauses of a thousand terminals are not the server's
 	o.langs = strings.Split(langs, ",")
 	for text := range strings.SplitSeq(n, ",") {
 		count, err := strconv.Atoi(text)

@@ -27,6 +27,7 @@ type stage struct {
 	Goroutines float64          `json:"goroutines"`
 	Files      int              `json:"files"`
 	Load       float64          `json:"load_average"`
+	Clients    float64          `json:"clients_cpu_percent"` // what this program used of a core: near 100 it measures itself
 }
 
 // kind is what was measured of the keys of one kind.
@@ -87,7 +88,7 @@ func (s spread) String() string {
 }
 
 func (s *stage) write(w io.Writer) {
-	fmt.Fprintf(w, "\n%d sessions, load average %.1f\n", s.Sessions, s.Load)
+	fmt.Fprintf(w, "\n%d sessions, load average %.1f, the clients take %.0f %% of a core\n", s.Sessions, s.Load, s.Clients)
 	fmt.Fprintf(w, "  errors %d; CPU %.1f %% of a core at %.1f keys a second, %.2f ms a key; idle %.1f %% and %d bytes in all\n",
 		s.Errors, s.CPU, float64(s.keys())/s.Seconds, s.PerKey, s.IdleCPU, s.IdleBytes)
 	fmt.Fprintf(w, "  RSS %.1f MB, heap %.1f MB, %.0f goroutines, %d files\n", s.RSS, s.Heap, s.Goroutines, s.Files)

@@ -88,7 +88,7 @@ func (c *crowd) stage(ctx context.Context, n int) (*stage, error) {
 	s.Screen = spreadOf(bytes)
 
 	c.log.measure(true)
-	before := c.server.usage(ctx)
+	before, own := c.server.usage(ctx), cpuOf("/proc/self")
 	if !pause(ctx, c.during) {
 		return nil, ctx.Err()
 	}
@@ -101,6 +101,7 @@ func (c *crowd) stage(ctx context.Context, n int) (*stage, error) {
 	s.fill(recorded)
 	s.Seconds = after.at.Sub(before.at).Seconds()
 	s.CPU = percent(before, after)
+	s.Clients = 100 * (cpuOf("/proc/self") - own).Seconds() / s.Seconds
 
 	c.rest.begin()
 	defer c.rest.end()
