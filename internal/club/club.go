@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -65,15 +66,16 @@ type Club struct {
 	board      *Blackboard // nil: none is shown
 	boardSeen  int         // the version of the last board that was shown
 	stopping   bool
-	beating    bool // a heartbeat is due
-	lobbyDue   bool // those who attend the lobby will be told
+	beating    bool            // a heartbeat is due
+	attending  map[*Visit]bool // who wants to hear of every change in the lobby
+	lobbyDue   bool            // those who attend the lobby will be told
 }
 
 // New opens an empty club. Games in progress are read when a player asks for them.
 func New(o Options) *Club {
 	c := &Club{
 		keep: newKeeper(o), now: o.Now, after: o.After, flip: o.Flip, log: o.Log,
-		people: map[string]*presence{}, tables: map[string]*table{}, byPlayer: map[string][]*table{},
+		people: map[string]*presence{}, attending: map[*Visit]bool{}, tables: map[string]*table{}, byPlayer: map[string][]*table{},
 	}
 	if c.now == nil {
 		c.now = time.Now
@@ -124,6 +126,7 @@ func (c *Club) leave(v *Visit) {
 	c.mu.Lock()
 	who := v.who
 	who.visits = slices.DeleteFunc(who.visits, func(other *Visit) bool { return other == v })
+	delete(c.attending, v)
 	var tables []*table
 	var hints []*Visit
 	if len(who.visits) == 0 {
@@ -180,34 +183,17 @@ func (c *Club) everybody() []*Visit {
 func (c *Club) lobbyChanged() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.lobbyDue || c.stopping || !c.attended() {
+	if c.lobbyDue || c.stopping || len(c.attending) == 0 {
 		return
 	}
 	c.lobbyDue = true
 	c.after(lobbyPause, func() {
 		c.mu.Lock()
 		c.lobbyDue = false
-		var attending []*Visit
-		for _, who := range c.people {
-			for _, v := range who.visits {
-				if v.attends {
-					attending = append(attending, v)
-				}
-			}
-		}
+		attending := slices.Collect(maps.Keys(c.attending))
 		c.mu.Unlock()
 		hintAll(attending)
 	})
-}
-
-// attended reports whether anybody looks at the lobby. The club's mu is held.
-func (c *Club) attended() bool {
-	for _, who := range c.people {
-		if slices.ContainsFunc(who.visits, func(v *Visit) bool { return v.attends }) {
-			return true
-		}
-	}
-	return false
 }
 
 // Say tells everybody something.

@@ -18,10 +18,9 @@ type Visit struct {
 	seats []*Seat
 
 	// The club's mu guards these.
-	doing   Doing
-	active  time.Time // when the person did something last
-	since   time.Time // when what the person does became that
-	attends bool      // wants to hear of every change in the lobby
+	doing  Doing
+	active time.Time // when the person did something last
+	since  time.Time // when what the person does became that
 }
 
 // maxSeats bounds the tables that one visit sits at.
@@ -135,5 +134,9 @@ func (v *Visit) Doing(d Doing) {
 func (v *Visit) Attend(lobby bool) {
 	v.club.mu.Lock()
 	defer v.club.mu.Unlock()
-	v.attends = lobby
+	if lobby && slices.Contains(v.who.visits, v) {
+		v.club.attending[v] = true
+		return
+	}
+	delete(v.club.attending, v)
 }
