@@ -64,6 +64,7 @@ type grammar struct {
 	Puzzles    puzzlesCommands   `cmd:""`
 	Lessons    lessonsCommands   `cmd:""`
 	Profile    profileCommands   `cmd:""`
+	Club       clubCommands      `cmd:""`
 	Backup     backupCommand     `cmd:""`
 	Restore    restoreCommand    `cmd:""`
 	Serve      serveCommand      `cmd:""`

@@ -104,7 +104,12 @@ func TestEveryCommandFlagAndArgumentIsExplained(t *testing.T) {
 		}
 		for _, flag := range append(ownFlags(node), node.Flags...) {
 			if !flag.Hidden {
-				need("cli.flag." + flag.Name)
+				own := "cli.flag." + helpName(node) + "." + flag.Name
+				if said[own] != nil {
+					need(own)
+				} else {
+					need("cli.flag." + flag.Name)
+				}
 			}
 		}
 	}

@@ -130,7 +130,7 @@ func (r *run) fish() []string {
 			if node.Type == kong.ApplicationNode {
 				condition = "true" // the global flags stand anywhere
 			}
-			say(condition, what, r.words.T("cli.flag."+flag.Name))
+			say(condition, what, r.flagWords(node, flag))
 		}
 		if len(node.Positional) > 0 && node.Positional[0].Enum != "" {
 			say(inside, "-f -a '"+strings.Join(choices(node.Positional[0]), " ")+"'", r.words.T("cli.arg."+node.Positional[0].Name))

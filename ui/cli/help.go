@@ -50,7 +50,7 @@ func (r *run) help(node *kong.Node) []string {
 		arguments = append(arguments, [2]string{strings.ToUpper(arg.Name), r.words.T("cli.arg." + arg.Name)})
 	}
 	for _, flag := range ownFlags(node) {
-		flags = append(flags, [2]string{flagName(flag), r.words.T("cli.flag." + flag.Name)})
+		flags = append(flags, [2]string{flagName(flag), r.flagWords(node, flag)})
 	}
 	for _, flag := range r.model.Flags {
 		global = append(global, [2]string{flagName(flag), r.words.T("cli.flag." + flag.Name)})
@@ -60,6 +60,16 @@ func (r *run) help(node *kong.Node) []string {
 	section("cli.heading.flags", flags)
 	section("cli.heading.global", global)
 	return lines
+}
+
+// flagWords explain a flag of a command: in words of its own where the name means
+// something else in another command.
+func (r *run) flagWords(node *kong.Node, flag *kong.Flag) string {
+	id := "cli.flag." + helpName(node) + "." + flag.Name
+	if words := r.words.T(id); words != id {
+		return words
+	}
+	return r.words.T("cli.flag." + flag.Name)
 }
 
 // helpName is a command's full name with dots: "profile.list".

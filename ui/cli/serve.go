@@ -23,6 +23,7 @@ type serveCommand struct {
 	place
 	operation
 	limits
+	admission
 	Node    string `placeholder:"NAME"`
 	Listen  string `placeholder:"ADDR" default:":2222"`
 	HostKey string `placeholder:"FILE"`
@@ -58,10 +59,14 @@ func (c *serveCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
+	people, err := c.registry(s)
+	if err != nil {
+		return err
+	}
 	engines := c.engines(m)
 	defer engines.Close()
 	server, err := ssh.New(ssh.Options{
-		Store: s, HostKey: key, Club: c.meeting(s, log), Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
+		Store: s, HostKey: key, Accounts: people, Club: c.meeting(s, log), Pool: engines, Commands: clientCommands{}, Puzzles: r.library(),
 		Limits: limits, Log: log, Framed: m.framed,
 	})
 	if err != nil {
@@ -79,6 +84,7 @@ func (c *serveCommand) Run(r *run) error {
 	r.tell("serve.listening", "Address", listener.Addr().String(), "Fingerprint", gossh.FingerprintSHA256(key.PublicKey()))
 	ctx, stop := signal.NotifyContext(r.ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
+	go c.keep(ctx, people, log)
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
 	select {
