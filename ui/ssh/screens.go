@@ -3,6 +3,7 @@ package ssh
 import (
 	"errors"
 	"runtime/debug"
+	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -59,7 +60,7 @@ func (e *session) screens(a Activity) int {
 	}
 	_, err = program.Run()
 	painter.close()
-	if model.broken || errors.Is(err, tea.ErrProgramPanic) {
+	if model.broken.Load() || errors.Is(err, tea.ErrProgramPanic) {
 		e.say("serve.broken")
 		return failed // nobody knows what state the screens are in
 	}
@@ -156,11 +157,11 @@ type guarded struct {
 	e       *session
 	painter *painter
 	begun   func() // the program runs
-	broken  bool
+	broken  atomic.Bool
 }
 
 func (g *guarded) failed(what any) {
-	g.broken = true
+	g.broken.Store(true)
 	g.e.log.Error("screens failed", "why", what, "stack", string(debug.Stack()))
 	g.e.cancel()
 }
@@ -173,7 +174,7 @@ func (g *guarded) Init() (cmd tea.Cmd) {
 		}
 	}()
 	g.begun()
-	return g.stage.Init()
+	return g.guard(g.stage.Init())
 }
 
 // Update implements tea.Model.
@@ -184,11 +185,33 @@ func (g *guarded) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {
 			model, cmd = g, nil
 		}
 	}()
-	if g.broken {
+	if g.broken.Load() {
 		return g, nil
 	}
 	_, cmd = g.stage.Update(msg)
-	return g, cmd
+	return g, g.guard(cmd)
+}
+
+// guard does for a command, which runs beside the screens, what is done for them.
+func (g *guarded) guard(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		defer func() {
+			if r := recover(); r != nil {
+				g.failed(r)
+				msg = nil
+			}
+		}()
+		msg = cmd()
+		if all, ok := msg.(tea.BatchMsg); ok {
+			for i, cmd := range all {
+				all[i] = g.guard(cmd)
+			}
+		}
+		return msg
+	}
 }
 
 // View implements tea.Model.
@@ -199,7 +222,7 @@ func (g *guarded) View() (view tea.View) {
 			view = tea.View{}
 		}
 	}()
-	if g.broken {
+	if g.broken.Load() {
 		return tea.View{}
 	}
 	view = g.stage.View()

@@ -403,6 +403,12 @@ func TestSomebodyNewNeedsAnInvite(t *testing.T) {
 }
 
 func TestScreensThatPanicEndOneSession(t *testing.T) {
+	for _, key := range []string{"x", "y"} { // in the screen itself, and beside it
+		t.Run(key, func(t *testing.T) { panics(t, key) })
+	}
+}
+
+func panics(t *testing.T, key string) {
 	nothingLeaks(t)
 	var log journal
 	server := sshtest.Start(t, ssh.Options{Log: log.logger(), Commands: commands(func(_ context.Context, c ssh.Command) (int, *ssh.Activity) {
@@ -416,7 +422,7 @@ func TestScreensThatPanicEndOneSession(t *testing.T) {
 	other.WaitFor("Good to see you, Bob")
 	term := server.Connect(t, sshtest.Client{Key: ada, Command: "faulty"})
 	term.WaitFor("Wooden Fox")
-	term.Press("x")
+	term.Press(key)
 	if status := term.WaitEnd(); status != 3 {
 		t.Errorf("status %d", status)
 	}
@@ -436,6 +442,9 @@ type faulty struct{ screen.Screen }
 func (f *faulty) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 	if k, ok := msg.(tea.KeyPressMsg); ok && k.Text == "x" {
 		panic("a fault of the test")
+	}
+	if k, ok := msg.(tea.KeyPressMsg); ok && k.Text == "y" {
+		return f, tea.Batch(func() tea.Msg { panic("a fault of the test") }, func() tea.Msg { return nil })
 	}
 	_, cmd := f.Screen.Update(msg)
 	return f, cmd
