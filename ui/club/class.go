@@ -173,7 +173,7 @@ func Doing(w *i18n.Words, d club.Doing) string {
 	case screen.AtPuzzles:
 		return puzzlesDone(w, d)
 	case screen.AtRace:
-		return w.T("class.doing.score", "What", w.T("drillmenu.race"), "Score", d.Score)
+		return scored(w, w.T("drillmenu.race"), d.Score)
 	case screen.AtGame:
 		if d.Detail != "" {
 			return w.T("class.doing.plays", "Name", w.OpponentName(d.Detail))
@@ -204,9 +204,17 @@ func puzzlesDone(w *i18n.Words, d club.Doing) string {
 	}
 	switch puzzles.Mode(d.Detail) {
 	case puzzles.ModeStreak, puzzles.ModeStorm, puzzles.ModeCoordinates:
-		return w.T("class.doing.score", "What", name, "Score", d.Score)
+		return scored(w, name, d.Score)
 	}
 	return name
+}
+
+// scored is a drill with the score, once there is one.
+func scored(w *i18n.Words, name string, score int) string {
+	if score == 0 {
+		return name
+	}
+	return w.T("class.doing.score", "What", name, "Score", score)
 }
 
 // selected is the person who is selected, false if nobody is there.

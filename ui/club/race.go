@@ -56,7 +56,7 @@ func NewRace(env *screen.Env, visit *club.Visit) *Race {
 func (r *Race) Init() tea.Cmd { return r.beat() }
 
 // Title implements [screen.Screen].
-func (r *Race) Title() string { return r.env.T("drillmenu.race") }
+func (r *Race) Title() string { return r.env.T("race.title") }
 
 // Activity implements [screen.Active].
 func (r *Race) Activity() screen.Activity { return screen.Activity{Code: screen.AtRace} }

@@ -75,3 +75,33 @@ func TestWhatComesByItselfCoversNothingThatCounts(t *testing.T) {
 		})
 	}
 }
+
+func TestAScreenIsRemovedWhereverItIs(t *testing.T) {
+	for name, above := range map[string]int{"on top": 0, "covered": 1} {
+		t.Run(name, func(t *testing.T) {
+			env := screen.NewEnv(screen.Options{})
+			first := &note{env: env, field: screen.NewField(9)}
+			stage := screen.NewStage(env, first)
+			stage.Init()
+			stage.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+			gone := &note{env: env, field: screen.NewField(9)}
+			env.Push(gone)
+			cover := screen.Screen(first)
+			for range above {
+				cover = &note{env: env, field: screen.NewField(9)}
+				env.Push(cover)
+			}
+			env.Remove(gone)
+			env.Remove(gone) // once more does nothing
+			stage.Update(newsMsg{})
+			if !gone.left || stage.Top() != cover {
+				t.Errorf("left %v, in front %p, want %p", gone.left, stage.Top(), cover)
+			}
+			env.Remove(cover)
+			env.Remove(first)
+			if stage.Update(newsMsg{}); stage.Top() != screen.Screen(first) {
+				t.Error("the only screen was removed")
+			}
+		})
+	}
+}
