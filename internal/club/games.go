@@ -30,7 +30,7 @@ func (v *Visit) Games() ([]Game, error) {
 			c.log.Error("a game in progress cannot be read", "table", stored.id, "err", err)
 			continue
 		}
-		g := k.listed(stored.id, v.who.ID)
+		g := k.listed(stored.id, v.who.ID, c.now())
 		if !c.keep.free(stored) {
 			g.Node = stored.nodeName()
 		}

@@ -74,6 +74,7 @@ type Game struct {
 	Mine     bool
 	Side     chess.Color // with Mine
 	YourTurn bool
+	Left     time.Duration // with Mine and a clock: the person's own time, as of now
 	Node     string // of another node that holds it, "" here or when nobody does
 }
 
@@ -83,17 +84,20 @@ func (t *table) listed(v *Visit) (Game, bool) {
 	if k == nil || k.ended() || k.closed == Elsewhere {
 		return Game{}, false
 	}
-	g := k.listed(t.id, v.who.ID)
+	g := k.listed(t.id, v.who.ID, t.club.now())
 	g.Watching = t.spectators()
 	return g, true
 }
 
-func (k *core) listed(id, profile string) Game {
+func (k *core) listed(id, profile string, now time.Time) Game {
 	g := Game{
 		ID: id, Players: k.players, Control: k.terms.Control, Rated: k.terms.Rated, Private: k.terms.Private, Plies: k.game.Plies(),
 	}
 	g.Side, g.Mine = k.side(profile)
 	g.YourTurn = g.Mine && k.game.Turn() == g.Side
+	if g.Mine {
+		g.Left = k.game.Remaining(g.Side, now)
+	}
 	return g
 }
 

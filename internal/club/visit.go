@@ -101,6 +101,13 @@ func (v *Visit) seatAt(t *table) *Seat {
 	return nil
 }
 
+// Sits reports whether the visit has a seat at the table with that ID.
+func (v *Visit) Sits(id string) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return slices.ContainsFunc(v.seats, func(s *Seat) bool { return s.table.id == id })
+}
+
 // unseat forgets a seat.
 func (v *Visit) unseat(s *Seat) {
 	v.mu.Lock()

@@ -15,6 +15,7 @@ import (
 func Entries(visit func() *club.Visit) []home.Entry {
 	return []home.Entry{
 		boardEntry(visit),
+		lobbyEntry(visit),
 		{
 			ID: "race", Label: "drillmenu.race", Command: i18n.CommandRace,
 			Closed:  func(*screen.Env) bool { return visit() == nil },
@@ -27,7 +28,7 @@ func Entries(visit func() *club.Visit) []home.Entry {
 				v := visit()
 				return v == nil || !v.Person().Teacher
 			},
-			Open:    func(env *screen.Env) screen.Screen { return NewClass(env, visit(), watch) },
+			Open:    func(env *screen.Env) screen.Screen { return NewClass(env, visit(), Watch) },
 			Summary: func(env *screen.Env) string { return env.T("class.here_short", "N", len(Pupils(visit()))) },
 		},
 	}
@@ -49,19 +50,17 @@ func raceSummary(env *screen.Env, v *club.Visit) string {
 
 // Hear is what a session listens to wherever its person is; see screen.Options.
 func Hear(visit func() *club.Visit) func(*screen.Env, tea.Msg) tea.Cmd {
-	board := &boards{}
+	board, games := &boards{}, &bell{}
 	return func(env *screen.Env, msg tea.Msg) tea.Cmd {
-		if _, news := msg.(screen.NewsMsg); !news {
+		v := visit()
+		if v == nil {
 			return nil
 		}
-		if v := visit(); v != nil {
+		_, news := msg.(screen.NewsMsg)
+		games.hear(env, v, news)
+		if news {
 			board.hear(env, v)
 		}
 		return nil
 	}
-}
-
-// watch opens a game of others.
-func watch(env *screen.Env, v *club.Visit, game string) tea.Cmd {
-	return env.Notify("class.no_game")
 }

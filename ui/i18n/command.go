@@ -56,6 +56,7 @@ const (
 	CommandArrow      Command = "arrow"
 	CommandNote       Command = "note"
 	CommandPosition   Command = "setup"
+	CommandClub       Command = "club"
 )
 
 // ParseCommand reads a typed word or phrase in any of the three languages,
@@ -186,6 +187,8 @@ func command(word string) Command {
 		return CommandNote
 	case "setup", "set up", "fen", "摆棋", "擺棋", "摆局面", "擺局面":
 		return CommandPosition
+	case "club", "lobby", "people", "俱乐部", "俱樂部", "大厅", "大廳":
+		return CommandClub
 	}
 	return ""
 }

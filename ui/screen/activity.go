@@ -85,12 +85,17 @@ func (s *Stage) busy() bool {
 }
 
 // Offer puts a screen on top that the person did not ask for. Where that would
-// take something from them, otherwise is done instead: say how to open it.
+// take something from them, otherwise is done instead: say how to open it. Both
+// are asked when everything else is done; open may give nil if there is nothing
+// to show any more.
 func (e *Env) Offer(open func() Screen, otherwise func() tea.Cmd) tea.Cmd {
 	return e.do(func(st *Stage) tea.Cmd {
 		if st.busy() {
 			return otherwise()
 		}
-		return st.push(open())
+		if s := open(); s != nil {
+			return st.push(s)
+		}
+		return nil
 	})
 }
