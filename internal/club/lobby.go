@@ -75,7 +75,7 @@ type Game struct {
 	Side     chess.Color // with Mine
 	YourTurn bool
 	Left     time.Duration // with Mine and a clock: the person's own time, as of now
-	Node     string // of another node that holds it, "" here or when nobody does
+	Node     string        // of another node that holds it, "" here or when nobody does
 }
 
 // listed is the table as lists have it; false when its game is not in progress.

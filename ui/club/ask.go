@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"woodfox/game/clock"
 	"woodfox/internal/club"
 	"woodfox/ui/drill"
 	"woodfox/ui/home"
@@ -169,8 +170,12 @@ func ownGames(env *screen.Env, v *club.Visit) []home.Offer {
 		if g.Node != "" {
 			continue
 		}
+		label := "club.offer"
+		if g.Control.Kind != clock.None {
+			label = "club.offer_left"
+		}
 		offers = append(offers, home.Offer{
-			ID: "game_" + g.ID, Label: "club.offer", Args: []any{"What", goesOn(env.Words, g)},
+			ID: "game_" + g.ID, Label: label, Args: []any{"Name", drill.NameOf(env.Words, otherOf(g).Name), "Time", i18n.Clock(g.Left)},
 			Open: func(env *screen.Env) screen.Screen { return ownTable(env, v, g.ID) },
 		})
 	}

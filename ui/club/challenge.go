@@ -2,12 +2,14 @@ package club
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"woodfox/game/clock"
 	"woodfox/internal/club"
+	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
 )
 
@@ -101,7 +103,17 @@ func (c *challenge) fill() {
 	c.menu.Items = append(c.menu.Items, screen.Action{
 		ID: "send", Label: "club.send", Digit: len(c.menu.Items) + 1, InBody: true, Run: c.send,
 	})
-	c.menu.Rect = screen.Rect{Y: 2, W: c.size.Width, H: max(min(len(c.menu.Items), c.size.Height-2), 1)}
+	head := len(c.question()) + 1
+	c.menu.Rect = screen.Rect{Y: head, W: c.size.Width, H: max(min(len(c.menu.Items), c.size.Height-head), 1)}
+}
+
+// question says whom the challenge is for, in lines.
+func (c *challenge) question() []string {
+	text := c.env.T("club.challenge_all")
+	if c.to.ID != "" {
+		text = c.env.T("club.challenge_to", "Name", withRating(c.env.Words, c.to))
+	}
+	return i18n.Wrap(text, max(c.size.Width, 1))
 }
 
 func (c *challenge) whyNotRated() string {
@@ -151,11 +163,11 @@ func (c *challenge) send() tea.Cmd {
 
 // View implements screen.Screen.
 func (c *challenge) View() string {
-	question := c.env.T("club.challenge_all")
-	if c.to.ID != "" {
-		question = c.env.T("club.challenge_to", "Name", withRating(c.env.Words, c.to))
+	var b strings.Builder
+	for _, line := range c.question() {
+		b.WriteString(c.env.Palette.Strong.On(line) + "\n")
 	}
-	return c.env.Palette.Strong.On(question) + "\n\n" + c.menu.View()
+	return b.String() + "\n" + c.menu.View()
 }
 
 // Actions implements screen.Screen.

@@ -279,5 +279,10 @@ func (l *Lobby) View() string {
 
 // summary says how many are here, and how to find one of them.
 func (l *Lobby) summary() string {
-	return l.env.Words.Sentences(l.env.Words.N("club.here", len(l.lobby.People)), l.env.T("club.type_name"))
+	w := l.env.Words
+	here := w.N("club.here", len(l.lobby.People))
+	if text := w.Sentences(here, w.T("club.type_name")); i18n.Width(text) <= l.head.W-3 {
+		return text
+	}
+	return w.Sentences(here, w.T("club.type_name_short"))
 }

@@ -3,6 +3,7 @@ package club
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -225,10 +226,13 @@ func doing(w *i18n.Words, d club.Doing) string {
 	return w.T("club.doing_home")
 }
 
-// clockText is a time control in a few cells: "10+5", "no clock".
+// clockText is a time control in a few cells: "10+5", "10 min", "no clock".
 func clockText(w *i18n.Words, c clock.Control) string {
-	if c.Kind == clock.None {
+	switch c.Kind {
+	case clock.None:
 		return w.T("game.control.none")
+	case clock.SuddenDeath:
+		return w.T("club.minutes", "N", int(c.Initial/time.Minute))
 	}
 	return c.String()
 }
