@@ -63,7 +63,7 @@ func (e *elsewhere) hear(msg tea.Msg) (tea.Cmd, bool) {
 func (e *elsewhere) look() tea.Cmd {
 	g, state := e.seat.Look()
 	before, was, at := e.game, e.state, e.shown
-	e.game, e.state = g, state
+	e.game, e.state, e.shown = g, state, min(at, g.Plies())
 	e.watchAway()
 	if state.Next && !was.Next {
 		return e.follow()

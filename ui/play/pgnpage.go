@@ -16,7 +16,7 @@ type pgnPage struct {
 	env   *screen.Env
 	text  string
 	lines []string // wrapped
-	first int      // line at the top
+	first int      // line scrolled to the top
 	size  screen.SizeMsg
 }
 
@@ -45,7 +45,6 @@ func (p *pgnPage) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		for line := range strings.SplitSeq(strings.TrimRight(p.text, "\n"), "\n") {
 			p.lines = append(p.lines, i18n.Wrap(line, max(msg.Width, 1))...)
 		}
-		p.scroll(0)
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
@@ -61,9 +60,13 @@ func (p *pgnPage) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 func (p *pgnPage) room() int { return max(p.size.Height-len(p.head()), 1) }
 
 func (p *pgnPage) scroll(n int) tea.Cmd {
-	p.first = max(min(p.first+n, len(p.lines)-p.room()), 0)
+	p.first = max(min(p.top()+n, len(p.lines)-p.room()), 0)
 	return nil
 }
+
+// top is the first line shown: where the person has scrolled to, unless a larger
+// window shows the end before.
+func (p *pgnPage) top() int { return max(min(p.first, len(p.lines)-p.room()), 0) }
 
 func (p *pgnPage) head() []string {
 	return append(i18n.Wrap(p.env.T("live.pgn_copied"), max(p.size.Width, 1)), "")
@@ -75,7 +78,7 @@ func (p *pgnPage) View() string {
 	for i, line := range head {
 		head[i] = p.env.Palette.Muted.On(line)
 	}
-	return strings.Join(append(head, p.lines[p.first:min(p.first+p.room(), len(p.lines))]...), "\n")
+	return strings.Join(append(head, p.lines[p.top():min(p.top()+p.room(), len(p.lines))]...), "\n")
 }
 
 // Actions implements screen.Screen.

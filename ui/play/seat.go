@@ -66,8 +66,8 @@ type SeatState struct {
 func Sit(env *screen.Env, s Seat) *Table {
 	e := &elsewhere{Table: &Table{env: env, board: board.New(env)}, seat: s}
 	e.venue = e
-	e.board.Ahead = true
 	e.game, e.state = s.Look()
+	e.board.Ahead = !e.state.Watching
 	e.board.SetFlipped(!e.state.Watching && e.state.Side == chess.Black)
 	return e.Table
 }

@@ -395,7 +395,7 @@ func TestNoHelpWhilePeoplePlay(t *testing.T) {
 		t.Errorf("help is offered:\n%s", p.ada.Text())
 	}
 	enter(p.ada, "e4e6")
-	wants(t, p.ada, "There is no piece on e4", "")
+	wants(t, p.ada, "is not a pawn's move")
 }
 
 func TestLeavingAClockedGameAsksOnce(t *testing.T) {
@@ -506,11 +506,12 @@ func TestEveryTableOfActionsElsewhere(t *testing.T) {
 	screentest.CheckSizes(p.ben)
 }
 
-// A move costs both ends what one costs at the same keyboard.
+// A move costs about what one costs at the same keyboard. Here the sentence about
+// whose turn it is becomes another one with each move.
 func TestBytesOfAGameElsewhere(t *testing.T) {
 	for _, lang := range i18n.All() {
 		p := sitDown(t, screentest.Options{Lang: lang, Colour: "256"}, clock.HalfHour())
-		const budget = 520
+		const budget = 640
 		for i, san := range strings.Fields(opening) {
 			mover, other := p.ada, p.ben
 			if i%2 == 1 {
