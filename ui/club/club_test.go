@@ -83,7 +83,7 @@ func teacher(h *clubtest.House, name string) club.Person {
 func desk(env *screen.Env, v *club.Visit) screen.Screen { return clubs.NewDesk(env, v) }
 
 func class(env *screen.Env, v *club.Visit) screen.Screen {
-	return clubs.Entries(func() *club.Visit { return v })[2].Open(env)
+	return clubs.Entries(func() *club.Visit { return v })[3].Open(env)
 }
 
 func TestATeachersBoardIsSeenAtOnce(t *testing.T) {

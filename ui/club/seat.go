@@ -102,6 +102,17 @@ func Watch(env *screen.Env, v *club.Visit, what string) tea.Cmd {
 	return open(env, v, s, err)
 }
 
+// NewWatch is the screen of the game of a person, or the lobby where that cannot be
+// watched.
+func NewWatch(env *screen.Env, v *club.Visit, name string) screen.Screen {
+	s, err := v.Watch(name)
+	if err != nil {
+		env.Notify(why(err))
+		return NewLobby(env, v)
+	}
+	return play.Sit(env, seat{s, v})
+}
+
 // otherOf is who sits opposite in a game of one's own.
 func otherOf(g club.Game) club.Person { return g.Players[g.Side.Other()] }
 

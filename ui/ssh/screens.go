@@ -12,6 +12,7 @@ import (
 	"woodfox/ui/app"
 	clubs "woodfox/ui/club"
 	"woodfox/ui/drill"
+	"woodfox/ui/play"
 	"woodfox/ui/screen"
 )
 
@@ -103,15 +104,23 @@ func (e *session) deliver(program *tea.Program, said chan<- farewell) {
 
 // opening is what is opened on top of Home; nil is nothing.
 func (e *session) opening(a Activity) func(*screen.Env) screen.Screen {
-	if a.Place == Race {
-		return func(env *screen.Env) screen.Screen {
-			if v := e.visiting(); v != nil {
-				return clubs.NewRace(env, v)
-			}
-			return drill.Screen(env, app.Drills()) // whoever is not in the club can solve puzzles
-		}
+	if a.Place == "" {
+		return a.Open
 	}
-	return a.Open
+	return func(env *screen.Env) screen.Screen {
+		v := e.visiting()
+		switch {
+		case v == nil && a.Place == Race:
+			return drill.Screen(env, app.Drills()) // whoever is not in the club can solve puzzles
+		case v == nil:
+			return play.New(env) // and play
+		case a.Place == Race:
+			return clubs.NewRace(env, v)
+		case a.Place == Watch:
+			return clubs.NewWatch(env, v, a.Name)
+		}
+		return clubs.NewLobby(env, v)
+	}
 }
 
 // hear is told of every message to the whole session; those of the club are for it.
