@@ -82,7 +82,7 @@ func (c *serveCommand) Run(r *run) error {
 		return &failure{status: Outside, id: "serve.cannot_listen", args: []any{"Address", c.Listen, "Why", err}, err: err}
 	}
 	r.tell("serve.listening", "Address", listener.Addr().String(), "Fingerprint", gossh.FingerprintSHA256(key.PublicKey()))
-	ctx, stop := signal.NotifyContext(r.ctx, syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(r.ctx, c.ends()...)
 	defer stop()
 	go c.keep(ctx, people, log)
 	served := make(chan error, 1)
@@ -97,6 +97,16 @@ func (c *serveCommand) Run(r *run) error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
 	return errors.Join(server.Stop(ctx), <-served)
+}
+
+// ends are the signals that stop a server. The end of the terminal that it was
+// started in is one, unless it means to read the list of keys again or is ignored.
+func (c *serveCommand) ends() []os.Signal {
+	ends := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+	if c.Keys == "" && !signal.Ignored(syscall.SIGHUP) {
+		ends = append(ends, syscall.SIGHUP)
+	}
+	return ends
 }
 
 // hostKey reads or makes the host key.

@@ -8,6 +8,7 @@ import (
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/time/rate"
 )
 
 // line is one connection. Who does not take what is written to it is cut off:
@@ -16,6 +17,7 @@ type line struct {
 	net.Conn
 	server *Server
 	place  netip.Prefix
+	flow   *rate.Limiter // of what comes in
 
 	mu       sync.Mutex
 	isKnown  bool
@@ -33,12 +35,12 @@ func lineOf(ctx ssh.Context) *line { return ctx.Value(lineKey{}).(*line) }
 // admit lets a connection in, or closes it at once: before the handshake nothing
 // can be said.
 func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
-	l := &line{Conn: conn, server: s, place: place(conn.RemoteAddr())}
+	l := &line{Conn: conn, server: s, place: place(conn.RemoteAddr()), flow: rate.NewLimiter(lineRate, lineBurst)}
 	if s.stopping() {
 		return nil
 	}
 	if why := s.count.connect(l.place); why != "" {
-		s.Log.Info("connection refused", "address", conn.RemoteAddr(), "why", string(why))
+		s.Log.Debug("connection refused", "address", conn.RemoteAddr(), "why", string(why))
 		return nil
 	}
 	ctx.SetValue(lineKey{}, l)
@@ -57,10 +59,21 @@ func (l *line) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Read implements net.Conn.
+// What may come in on one connection, in bytes a second and at once: a file of
+// games to be checked, and more than any person types. What is asked of the
+// protocol itself costs little, but not nothing.
+const (
+	lineRate  = 256 << 10
+	lineBurst = 8 << 20
+)
+
+// Read implements net.Conn. Whoever sends more than they may has to wait.
 func (l *line) Read(p []byte) (int, error) {
-	n, err := l.Conn.Read(p)
+	n, err := l.Conn.Read(p[:min(len(p), 32<<10)])
 	l.server.received.Add(int64(n))
+	if wait := l.flow.ReserveN(time.Now(), n).Delay(); wait > 0 {
+		time.Sleep(wait) // an eighth of a second at most
+	}
 	return n, err
 }
 
