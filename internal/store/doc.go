@@ -10,7 +10,7 @@
 //
 // # What survives
 //
-// The database is SQLite in the user's data directory, with a write-ahead log
+// The database is usually SQLite in the user's data directory, with a write-ahead log
 // and synchronous=NORMAL. Every method that writes is one transaction and
 // returns after its commit has been handed to the operating system. When the
 // process is killed at any instant (kill -9, a panic, the terminal closed), a
@@ -22,6 +22,22 @@
 // those too, at the price of a flush to disk after every chess move.
 // What belongs together is written by one method, or by several inside
 // [Profile.Together].
+//
+// # Several servers
+//
+// [Options].URL names a PostgreSQL database in place of the file: the same
+// statements, migrations and tests, for several servers (nodes) that share what is
+// remembered. There a commit is on the server's disk before it is acknowledged, if
+// the server is set up as it comes. A transaction on a profile keeps out the others
+// on that profile, and what is read to be written is locked when it is read, so that
+// no update is lost between nodes. A server that is away or does not answer makes
+// for an [*Error] within seconds, and the store goes on when it is back; a write
+// whose acknowledgement was lost on the way may be there all the same. Nothing is
+// retried behind the caller's back. Of a game between two people the node that runs
+// it is the only one that may save it ([Store.TakeClubGame]).
+//
+// [Store.Backup] makes a SQLite file of either, and [Store.Restore] fills either
+// from one: which is also the way from the one to the other.
 //
 // # When it cannot be opened
 //

@@ -105,6 +105,7 @@ func TestImportRefuses(t *testing.T) {
 		"no such drill":    {`"mode": "storm"`, `"mode": ""`, store.BadImport, "results[0]"},
 		"set of nothing":   {`"took": 60000000000`, `"took": -1`, store.BadImport, "woodpecker[0]"},
 		"attempt at what":  {`"puzzle": "wf001"`, `"puzzle": ""`, store.BadImport, "attempts[0]"},
+		"too many times":   {`"solved": 2`, `"solved": 3000000000`, store.BadImport, "exercises[0]"},
 		"negative plies":   {`"plies": 3`, `"plies": -3`, store.BadImport, "games[0]"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -139,7 +139,7 @@ func (e *exported) check() error {
 	}
 	for i, x := range e.Exercises {
 		field := c.unique("exercises", i, x.ID)
-		c.require(x.Stars >= 1 && x.Stars <= 3 && x.Solved >= 1, field, "1 to 3 stars, solved at least once")
+		c.require(x.Stars >= 1 && x.Stars <= 3 && x.Solved >= 1 && counted(x.Solved), field, "1 to 3 stars, solved at least once")
 		c.date(x.First, field)
 		c.date(x.Last, field)
 	}
@@ -156,7 +156,7 @@ func (e *exported) check() error {
 	for _, kind := range slices.Sorted(maps.Keys(e.Cards)) {
 		for i, x := range e.Cards[kind] {
 			field := c.unique("cards."+kind, i, x.Key)
-			c.require(within(x.Stability, 0, math.MaxFloat64) && within(x.Difficulty, 0, 10) && x.Reps >= 0 && x.Lapses >= 0, field, "a card")
+			c.require(within(x.Stability, 0, math.MaxFloat64) && within(x.Difficulty, 0, 10) && counted(x.Reps, x.Lapses), field, "a card")
 			c.require(min(x.Due, x.Last, x.Since) >= 0 && max(x.Due, x.Last, x.Since) <= lastDay, field, "days from 1970 to 9999")
 		}
 	}
@@ -168,12 +168,12 @@ func (e *exported) check() error {
 	for i, g := range e.Games {
 		field := c.unique("games", i, g.ID)
 		c.date(g.Finished, field)
-		c.require(g.Plies >= 0, field, "a number of plies")
+		c.require(counted(g.Plies), field, "a number of plies")
 	}
 	for i, r := range e.Results {
 		field := c.unique("results", i, r.ID)
 		c.date(r.Ended, field)
-		c.require(r.Mode != "" && json.Valid(r.Detail), field, "a mode and a detail")
+		c.require(r.Mode != "" && json.Valid(r.Detail) && counted(max(r.Score, -r.Score)), field, "a mode and a detail")
 	}
 	for i, w := range e.Woodpecker {
 		field := c.unique("woodpecker", i, w.ID)
@@ -207,10 +207,15 @@ func (c *checker) date(t time.Time, field string) {
 // unique wants an id that its list holds once, and names its place.
 func (c *checker) unique(list string, i int, id string) string {
 	field := fmt.Sprintf("%s[%d]", list, i)
-	key := list + "\x00" + id
+	key := list + "\x00" + cleanText(id)
 	c.require(id != "" && !c.ids[key], field, "an id of its own")
 	c.ids[key] = true
 	return field
+}
+
+// counted wants numbers of things, as large as a column may hold.
+func counted(numbers ...int) bool {
+	return slices.Min(numbers) >= 0 && slices.Max(numbers) <= math.MaxInt32
 }
 
 // within is false for NaN.

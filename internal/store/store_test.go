@@ -326,14 +326,6 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-func BenchmarkSaveInProgress(b *testing.B) {
-	p := newProfile(b, openAt(b, b.TempDir()), "Anna")
-	data := bytes.Repeat([]byte("move "), 400)
-	for b.Loop() {
-		check(b, p.SaveInProgress("game", data))
-	}
-}
-
 func TestAKeptGameIsDeleted(t *testing.T) {
 	stores(t, func(t *testing.T, s *store.Store) {
 		p := newProfile(t, s, "Anna")
