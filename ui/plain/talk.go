@@ -30,6 +30,11 @@ type talk struct {
 	out    *bufio.Writer
 	prompt bool
 	failed error // the first error of writing
+
+	news  func() <-chan struct{} // hints that something is to be said; nil without any
+	heard func() bool            // says it, and whether there was anything
+
+	interrupts bool // a prompt stands on the line that is written next
 }
 
 // newTalk reads lines from in until it ends or ctx does. A read that blocks
@@ -66,22 +71,50 @@ func readLine(r *bufio.Reader) (string, error) {
 }
 
 // read returns the next line, trimmed; io.EOF at the end of the input, and the
-// error of ctx or of writing when the dialogue cannot go on.
+// error of ctx or of writing when the dialogue cannot go on. News that come up
+// meanwhile are said between the lines.
 func (t *talk) read(ctx context.Context) (string, error) {
+	var dead <-chan struct{} // news that have come to their end
+	for t.invite(); ; {
+		if err := t.flush(); err != nil {
+			return "", err
+		}
+		var news <-chan struct{}
+		if t.news != nil {
+			if news = t.news(); news == dead {
+				news = nil
+			}
+		}
+		select {
+		case line := <-t.lines:
+			return strings.TrimSpace(line), nil
+		case <-t.ended:
+			return "", io.EOF
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case _, more := <-news:
+			if !more {
+				dead = news
+			} else if t.between(t.heard) {
+				t.invite()
+			}
+		}
+	}
+}
+
+// invite shows a person at a terminal that they may type.
+func (t *talk) invite() {
 	if t.prompt {
 		t.write("> ")
 	}
-	if err := t.flush(); err != nil {
-		return "", err
-	}
-	select {
-	case line := <-t.lines:
-		return strings.TrimSpace(line), nil
-	case <-t.ended:
-		return "", io.EOF
-	case <-ctx.Done():
-		return "", ctx.Err()
-	}
+}
+
+// between says something on lines of its own where a prompt waits for a line.
+func (t *talk) between(say func() bool) (said bool) {
+	t.interrupts = t.prompt
+	said = say()
+	t.interrupts = false
+	return said
 }
 
 // say writes a text of any length, wrapped; an empty one is an empty line.
@@ -95,6 +128,10 @@ func (t *talk) say(text string) {
 func (t *talk) raw(text string) { t.write(text) }
 
 func (t *talk) write(s string) {
+	if t.interrupts {
+		t.interrupts = false
+		s = "\n" + s
+	}
 	if _, err := t.out.WriteString(s); err != nil && t.failed == nil {
 		t.failed = err
 	}
