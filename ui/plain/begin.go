@@ -9,10 +9,11 @@ import (
 // Begin is what a dialogue begins with in place of the menu, as "woodfox play"
 // asks for it. The zero value is the menu.
 type Begin struct {
-	With    i18n.Command // CommandLearn, CommandPuzzles, CommandPlay or CommandRace
+	With    i18n.Command // CommandLearn, CommandPuzzles, CommandPlay, CommandRace or CommandClub
 	Chapter string       // with CommandLearn: the id of a chapter; empty asks which
 	Drill   *drills.Wish // with CommandPuzzles: the drill; nil asks
 	Game    *play.Setup  // with CommandPlay: the game; nil asks
+	Watch   string       // with CommandClub: whose game to watch; empty is the lobby
 }
 
 // first does what comes before the menu.
@@ -38,6 +39,10 @@ func (d *dialogue) first() error {
 		return d.playFrom(g, false)
 	case b.With == i18n.CommandPlay:
 		return d.play()
+	case b.With == i18n.CommandClub && d.visit() != nil && b.Watch != "":
+		return d.sit(d.visit().Watch(b.Watch))
+	case b.With == i18n.CommandClub && d.visit() != nil:
+		return d.lobby()
 	case b.With == i18n.CommandRace:
 		return d.race()
 	}

@@ -30,6 +30,12 @@ func wordsAt(help string) []i18n.Command {
 			i18n.CommandDraw, i18n.CommandClaim, i18n.CommandResign, i18n.CommandPGN, i18n.CommandBack)
 	case "plain.help.after_game":
 		return with(i18n.CommandRematch, i18n.CommandScore, i18n.CommandPGN, i18n.CommandBack)
+	case "lines.help.game":
+		return with(
+			i18n.CommandDraw, i18n.CommandUndo, i18n.CommandClaim, i18n.CommandResign, i18n.CommandClock, i18n.CommandScore,
+			i18n.CommandRepeat, i18n.CommandPGN, i18n.CommandBack)
+	case "lines.help.watching":
+		return with(i18n.CommandScore, i18n.CommandClock, i18n.CommandRepeat, i18n.CommandPGN, i18n.CommandBack)
 	case "plain.help.puzzle":
 		return with(i18n.CommandHint, i18n.CommandSkip, i18n.CommandRepeat, i18n.CommandNext, i18n.CommandBack)
 	case "class.help_words":

@@ -66,6 +66,9 @@ type dialogue struct {
 	complete bool        // which packs of puzzles are left out has been said
 	at       club.Doing  // what the person does, for the club
 	boardBy  string      // whose board has been announced
+	ears     ears
+	next     func() error // where to go in place of the menu
+	live     *live        // the game of the club at which the person sits
 }
 
 // Run talks until the person leaves, the input ends or ctx does. Leaving and the
@@ -78,6 +81,7 @@ func Run(ctx context.Context, o Options) error {
 		o.Course = lessons.Default()
 	}
 	d := &dialogue{talk: newTalk(ctx, o.In, o.Out, o.Interactive), Options: o, ctx: ctx, w: i18n.For(o.Lang)}
+	d.news, d.heard = d.hints, d.hear
 	err := d.run()
 	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
 		d.bye()
@@ -93,11 +97,11 @@ func (d *dialogue) run() error {
 	if err := d.begin(); err != nil {
 		return err
 	}
-	if err := d.first(); err != nil && !errors.Is(err, errMenu) {
-		return err
-	}
-	for {
-		if err := d.menu(); err != nil && !errors.Is(err, errMenu) {
+	for do := d.first; ; do = d.menu {
+		if d.next != nil {
+			do, d.next = d.next, nil
+		}
+		if err := do(); err != nil && !errors.Is(err, errMenu) {
 			return err
 		}
 	}
@@ -151,7 +155,7 @@ func (d *dialogue) ask(say func()) (string, error) {
 		if say != nil {
 			say()
 		}
-		d.hearBoard()
+		d.hear()
 		line, err := d.read(d.ctx)
 		if err != nil {
 			return "", err
@@ -172,6 +176,12 @@ func (d *dialogue) ask(say func()) (string, error) {
 			if d.teaches() || !d.blackboard() {
 				return line, nil
 			}
+		case i18n.CommandClub:
+			if d.visit() == nil {
+				return line, nil
+			}
+			d.next = d.lobby
+			return "", errMenu
 		default:
 			return line, nil
 		}

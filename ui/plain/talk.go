@@ -34,6 +34,7 @@ type talk struct {
 	news  func() <-chan struct{} // hints that something is to be said; nil without any
 	heard func() bool            // says it, and whether there was anything
 
+	written    int  // how many pieces have been
 	interrupts bool // a prompt stands on the line that is written next
 }
 
@@ -132,6 +133,7 @@ func (t *talk) write(s string) {
 		t.interrupts = false
 		s = "\n" + s
 	}
+	t.written++
 	if _, err := t.out.WriteString(s); err != nil && t.failed == nil {
 		t.failed = err
 	}

@@ -44,6 +44,7 @@ func (d *dialogue) together() []activity {
 		return nil
 	}
 	all := []activity{
+		{option{label: d.clubLine(v), command: i18n.CommandClub}, d.lobby},
 		{option{label: d.raceLine(v), command: i18n.CommandRace, words: namesOf("race", "drillmenu.race")}, d.race},
 		{option{label: d.w.T("race.tables"), command: i18n.CommandTables}, d.tables},
 	}

@@ -59,7 +59,12 @@ func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) err
 	if who != nil && !e.askInLines(func() (string, error) { return readLine(ctx, lines) }, who.ID()) {
 		return nil
 	}
-	if a.Place == Race {
+	switch a.Place {
+	case Lobby:
+		a.Begin = plain.Begin{With: i18n.CommandClub}
+	case Watch:
+		a.Begin = plain.Begin{With: i18n.CommandClub, Watch: a.Name}
+	case Race:
 		a.Begin = plain.Begin{With: i18n.CommandRace}
 	}
 	if a.Place == Race {
