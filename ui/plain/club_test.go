@@ -1,11 +1,14 @@
 package plain_test
 
 import (
+	"bytes"
 	"io"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"woodfox/game/chess"
 	"woodfox/game/clock"
@@ -233,4 +236,40 @@ func TestTakingBackAndCallingOffInLines(t *testing.T) {
 	h.Say("Tea is ready")
 	ana.hears("The server says: Tea is ready")
 	_ = id
+}
+
+// Whatever is typed in a club, in whatever order, ends in a goodbye, and nothing is
+// left of it there.
+func TestAnythingTypedInAClubEndsWell(t *testing.T) {
+	h := clubtest.New(t)
+	a, b := h.Enter("Ana"), h.Enter("Bo")
+	h.Pair(a, b, club.Terms{}) // a game that can be watched
+	words := rapid.SampledFrom(strings.Fields(
+		"1 2 3 4 5 6 7 club 俱乐部 ana bo back yes no accept draw undo resign rematch claim hint clock score pgn board repeat help menu e4 e5 Nf3 blackboard white"))
+	rapid.Check(t, func(r *rapid.T) {
+		lines := append([]string{"club"}, rapid.SliceOfN(words, 0, 30).Draw(r, "lines")...)
+		v := h.Club.Enter(h.Person("Cy"))
+		defer v.Leave()
+		if rapid.Bool().Draw(r, "asked") {
+			if id, err := b.Challenge(club.Terms{To: v.Person().ID, Side: club.BlackSide}); err == nil {
+				defer func() { _ = b.Withdraw(id) }()
+			}
+		}
+		profile, err := h.Store.Profile(v.Person().ID)
+		if err != nil {
+			r.Fatal(err)
+		}
+		var out bytes.Buffer
+		o := options(h.Store)
+		o.Profile, o.Served, o.Now, o.Visit = profile, true, h.Clock.Now, func() *club.Visit { return v }
+		o.In, o.Out = strings.NewReader(strings.Join(lines, "\n")), &out
+		if err := plain.Run(t.Context(), o); err != nil {
+			r.Fatalf("%v after\n%s", err, out.String())
+		}
+		checkLines(r, out.String())
+		if n := h.Counts().Seats; n != 2 {
+			r.Fatalf("%d seats are taken after\n%s", n, out.String())
+		}
+		h.Clock.Advance(time.Minute)
+	})
 }
