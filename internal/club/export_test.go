@@ -22,6 +22,27 @@ func (c *Club) MayFail() *atomic.Bool {
 	return fails
 }
 
+// slow is a keeper whose saving takes as long as the test wants.
+type slow struct {
+	keeper
+	saving chan struct{} // receives when a save has begun
+	goOn   chan struct{} // lets it end
+}
+
+// MaySleep makes saving wait: began receives when a save has begun, and goOn lets
+// it end.
+func (c *Club) MaySleep() (began <-chan struct{}, goOn chan<- struct{}) {
+	s := slow{c.keep, make(chan struct{}), make(chan struct{})}
+	c.keep = s
+	return s.saving, s.goOn
+}
+
+func (s slow) save(id string, k *core, now time.Time) error {
+	s.saving <- struct{}{}
+	<-s.goOn
+	return s.keeper.save(id, k, now)
+}
+
 func (f faulty) check(do func() error) error {
 	if f.fails.Load() {
 		return ErrDisk

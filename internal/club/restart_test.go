@@ -177,3 +177,30 @@ func TestTheProfileOfAPlayerIsDeleted(t *testing.T) {
 	refused(t, "a move", black.Play(chess.NewMove(chess.E7, chess.E5)), club.Elsewhere)
 	equal(t, "games", len(must(bo.Games())(t)), 0)
 }
+
+// A store that takes its time holds up whoever waits for it, and nobody else.
+func TestASlowStoreHoldsUpNobodyWhoLooks(t *testing.T) {
+	h := clubtest.New(t)
+	anna, bo, cy := h.Enter("Anna"), h.Enter("Bo"), h.Enter("Cy")
+	white, black := h.Pair(anna, bo, oneMinute)
+	watcher := must(cy.Watch(white.ID()))(t)
+	white.Look()
+	began, goOn := h.MaySleep()
+	played := make(chan error)
+	go func() { played <- white.Play(chess.NewMove(chess.E2, chess.E4)) }()
+	<-began
+	for _, s := range []*club.Seat{white, black, watcher} {
+		equal(t, "what is not saved is not seen", s.Look().Game.Plies(), 0)
+	}
+	equal(t, "the lobby", len(cy.Lobby().Games), 1)
+	equal(t, "news", len(bo.News().Games), 1)
+	watcher.Leave()
+	h.Enter("Dan").Leave()
+	bo.Leave()
+	h.Clock.Advance(10 * time.Second) // which the mover does not pay for
+	goOn <- struct{}{}
+	fine(t, <-played)
+	view := white.Look()
+	equal(t, "then it is", view.Game.Plies(), 1)
+	equal(t, "White's time", view.Game.Remaining(chess.White, h.Clock.Now()), time.Minute)
+}
