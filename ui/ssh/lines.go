@@ -67,9 +67,6 @@ func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) err
 	case Race:
 		a.Begin = plain.Begin{With: i18n.CommandRace}
 	}
-	if a.Place == Race {
-		a.Begin = plain.Begin{With: i18n.CommandRace}
-	}
 	mind := e.server.Pool.Session()
 	err := plain.Run(ctx, plain.Options{
 		In: lines, Out: e.out, Interactive: true,
