@@ -47,5 +47,5 @@ func (o observed) QueryRowContext(ctx context.Context, statement string, args ..
 // Answers asks the database for a sign of life.
 func (s *Store) Answers(ctx context.Context) error {
 	var n int
-	return failed(s.path, s.db.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM profiles LIMIT 1) AS some`).Scan(&n))
+	return failed(s.path, s.db.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM profiles LIMIT 1) AS anybody`).Scan(&n))
 }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"errors"
 	"sync/atomic"
 	"testing"
@@ -38,26 +37,5 @@ func TestWhoObservesIsToldOfEveryStatementAndTransaction(t *testing.T) {
 	}
 	if _, err := s.conn.ExecContext(t.Context(), `nonsense`); err == nil || broken.Load() != 1 {
 		t.Errorf("%d failed (%v)", broken.Load(), err)
-	}
-}
-
-func TestAnswers(t *testing.T) {
-	s, err := Memory(t.Context(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Answers(t.Context()); err != nil {
-		t.Error(err)
-	}
-	cancelled, cancel := context.WithCancel(t.Context())
-	cancel()
-	if s.Answers(cancelled) == nil {
-		t.Error("an answer after the end of its context")
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if s.Answers(t.Context()) == nil {
-		t.Error("a closed database answers")
 	}
 }
