@@ -364,3 +364,32 @@ func TestSizes(t *testing.T) {
 		screentest.CheckSizes(enter(t, h, me, look{}, open).Terminal)
 	}
 }
+
+func TestTheLobbyLeadsToTheBoard(t *testing.T) {
+	h := clubtest.New(t)
+	li := enter(t, h, teacher(h, "Ms Li"), look{}, desk)
+	bo := enter(t, h, h.Person("Bo"), look{}, func(env *screen.Env, v *club.Visit) screen.Screen { return clubs.NewLobby(env, v) })
+	li.Press("1")
+	bo.hear()
+	bo.Press("esc")
+	bo.hear()
+	screentest.CheckActions(t, bo.stage.Top())
+	if bo.Press("4"); !bo.Has("Ms Li shows this") {
+		t.Errorf("from the lobby:\n%s", bo.Text())
+	}
+}
+
+func TestATeacherWatchesAPupilsGame(t *testing.T) {
+	h := clubtest.New(t)
+	ada, bo := h.Enter("Ada"), h.Enter("Bo")
+	w, b := h.Pair(ada, bo, club.Terms{})
+	h.Play(w, b, "e4", "c5")
+	li := enter(t, h, teacher(h, "Ms Li"), look{}, class)
+	if li.Press("1"); !li.Has("c5") || !li.Has("Ada") {
+		t.Errorf("the game is not seen:\n%s", li.Text())
+	}
+	h.Play(w, b, "Nf3")
+	if li.hear(); !li.Has("Nf3") {
+		t.Errorf("a move is not seen:\n%s", li.Text())
+	}
+}

@@ -37,6 +37,12 @@ func (b *boards) hear(env *screen.Env, v *club.Visit) {
 		func() tea.Cmd { return env.Notify("class.board_notice", "Name", byWhom(env.Words, board)) })
 }
 
+// othersBoard is the board that is shown, if it is not the person's own.
+func othersBoard(v *club.Visit) (club.Blackboard, bool) {
+	b, shown := v.Blackboard()
+	return b, shown && b.By.ID != v.Person().ID
+}
+
 // boardEntry is what Home offers while a teacher shows a board.
 func boardEntry(visit func() *club.Visit) home.Entry {
 	return home.Entry{
@@ -47,8 +53,8 @@ func boardEntry(visit func() *club.Visit) home.Entry {
 		},
 		Offers: func(env *screen.Env) []home.Offer {
 			v := visit()
-			board, shown := v.Blackboard()
-			if !shown || board.By.ID == v.Person().ID {
+			board, shown := othersBoard(v)
+			if !shown {
 				return nil
 			}
 			return []home.Offer{{

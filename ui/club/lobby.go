@@ -17,7 +17,8 @@ type Lobby struct {
 	env    *screen.Env
 	visit  *club.Visit
 	lobby  club.Lobby
-	kept   []club.Game // own ones that lie in the store
+	kept   []club.Game     // own ones that lie in the store
+	board  []screen.Action // leads to the board that a teacher shows, if one does
 	rows   []row
 	chosen string // the id of the row that is selected, which stays it
 	table  screen.Table
@@ -150,6 +151,13 @@ func (l *Lobby) read() {
 // rows come and go.
 func (l *Lobby) look() {
 	l.lobby = l.visit.Lobby()
+	l.board = nil
+	if b, ok := othersBoard(l.visit); ok {
+		l.board = []screen.Action{{
+			ID: "board", Label: "class.look", Args: []any{"Name", byWhom(l.env.Words, b)}, Digit: 4, Command: i18n.CommandBlackboard,
+			Run: func() tea.Cmd { return l.env.Push(NewMirror(l.env, l.visit)) },
+		}}
+	}
 	l.fill()
 }
 
@@ -250,6 +258,7 @@ func (l *Lobby) Actions() []screen.Action {
 		}
 		actions = append(actions, a)
 	}
+	actions = append(actions, l.board...)
 	return append(actions,
 		screen.Action{ID: "search", Label: "club.search"},
 		screen.Action{ID: "open", Label: "club.act_open", Digit: 3, Run: func() tea.Cmd { return l.challenge(club.Present{}) }},
