@@ -201,3 +201,7 @@ func (l *line) speak() {
 	defer l.mu.Unlock()
 	close(l.open)
 }
+
+func TestEveryKindOfDatabaseAnswers(t *testing.T) {
+	stores(t, func(t *testing.T, s *store.Store) { check(t, s.Answers(t.Context())) })
+}
