@@ -283,7 +283,7 @@ func TestAGuestClaimsTheirProgress(t *testing.T) {
 	s.fill("12345678", "12345678")
 	s.WaitFor("among the first")
 	s.fill("木狐狸 fox 12", "木狐狸 fox 12")
-	s.WaitFor("sign in from any machine")
+	s.WaitFor("sign in from anywhere")
 	if s.want("You are Ada."); s.Has("guest") {
 		t.Errorf("still a guest:\n%s", s.Text())
 	}
@@ -302,7 +302,7 @@ func TestWhatIsTypedAndWhatIsPastedAreOnePassphrase(t *testing.T) {
 		s.Type(typed)
 		s.Press("enter")
 	}
-	s.WaitFor("sign in from any machine")
+	s.WaitFor("sign in from anywhere")
 	for _, as := range []string{typed, i18n.Fold(typed)} {
 		if _, err := s.registry.SignIn(t.Context(), "ada", as, ""); err != nil {
 			t.Errorf("%q: %v", as, err)
@@ -386,7 +386,7 @@ func TestGoingOverByACode(t *testing.T) {
 		s.WaitFor("Nothing else leads to Ada")
 		s.Press("1") // set a name and passphrase first
 		s.fill("", good, good)
-		s.WaitFor("sign in from any machine")
+		s.WaitFor("sign in from anywhere")
 		s.Press("3")
 		s.fill(code)
 		s.WaitFor("still leads")

@@ -16,6 +16,7 @@ import (
 	"woodfox/internal/store"
 	"woodfox/lessons"
 	"woodfox/puzzles"
+	"woodfox/ui/account"
 	"woodfox/ui/i18n"
 	"woodfox/ui/play"
 	"woodfox/ui/screen"
@@ -47,9 +48,14 @@ type Options struct {
 	// Visit gives the person's visit of a club; nil, or a visit that is nil: there is
 	// no club.
 	Visit func() *club.Visit
-	Set   puzzles.Set // nil: the shipped one
-	Now   func() time.Time
-	Rand  *rand.Rand
+	// Account is where the person is told who they are on the server; nil: nowhere.
+	Account *account.Desk
+	// Hide has what is typed not shown, or shown again; nil: the other end shows it,
+	// and nothing can be done about that.
+	Hide func(bool)
+	Set  puzzles.Set // nil: the shipped one
+	Now  func() time.Time
+	Rand *rand.Rand
 }
 
 // dialogue is one conversation.
@@ -280,6 +286,11 @@ func (d *dialogue) menu() error {
 		beforeSettings := len(options) - 2
 		options = slices.Insert(options, beforeSettings, a.option)
 		activities = slices.Insert(activities, beforeSettings, a.do)
+	}
+	if d.Account != nil {
+		beforeSettings := len(options) - 2
+		options = slices.Insert(options, beforeSettings, option{label: d.w.T("account.title")})
+		activities = slices.Insert(activities, beforeSettings, d.account)
 	}
 	for _, mode := range puzzles.Modes() {
 		options = append(options, option{words: drillNames(mode), unsaid: true})

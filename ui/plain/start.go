@@ -139,35 +139,31 @@ func (d *dialogue) chooseLanguage() error {
 // change is the settings that matter here: language and name, and who is there.
 func (d *dialogue) change() error {
 	d.help = "plain.help.settings"
-	i, err := d.choose("plain.settings.title", []option{
-		{label: d.w.T("plain.settings.language"), command: i18n.CommandLanguage},
-		{label: d.w.T("plain.settings.name")},
-		{label: d.w.T("plain.settings.person")},
-		{label: d.onOff("settings.pinyin", d.settings.Pinyin)},
-		{label: d.onOff("settings.xiangqi", d.settings.Xiangqi)},
-		{label: d.w.T("plain.settings.back"), command: i18n.CommandBack},
-	})
-	if err != nil {
-		return err
+	deeds := []deed{
+		{option{label: d.w.T("plain.settings.language"), command: i18n.CommandLanguage}, d.chooseLanguage},
+		{option{label: d.w.T("plain.settings.name")}, func() error {
+			name, err := d.ask(func() { d.tell("plain.first.name") })
+			if err != nil {
+				return err
+			}
+			d.keep(d.profile.Rename(name))
+			return nil
+		}},
 	}
-	switch i {
-	case 0:
-		return d.chooseLanguage()
-	case 1:
-		name, err := d.ask(func() { d.tell("plain.first.name") })
-		if err != nil {
-			return err
-		}
-		d.keep(d.profile.Rename(name))
-	case 2:
-		return d.switchPerson()
-	case 3:
-		d.settings.Pinyin = !d.settings.Pinyin
-		d.keep(d.profile.SaveSettings(d.settings))
-	case 4:
-		d.settings.Xiangqi = !d.settings.Xiangqi
-		d.keep(d.profile.SaveSettings(d.settings))
+	if !d.Served { // on a server nobody can sit down in another's place
+		deeds = append(deeds, deed{option{label: d.w.T("plain.settings.person")}, d.switchPerson})
 	}
+	_, err := d.act("plain.settings.title", append(deeds,
+		deed{option{label: d.onOff("settings.pinyin", d.settings.Pinyin)}, func() error { return d.toggle(&d.settings.Pinyin) }},
+		deed{option{label: d.onOff("settings.xiangqi", d.settings.Xiangqi)}, func() error { return d.toggle(&d.settings.Xiangqi) }},
+	))
+	return err
+}
+
+// toggle changes a setting that is on or off.
+func (d *dialogue) toggle(on *bool) error {
+	*on = !*on
+	d.keep(d.profile.SaveSettings(d.settings))
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"woodfox/ui/i18n"
@@ -22,7 +23,8 @@ type cooked struct {
 	line   []byte
 	ready  []byte // complete lines
 	ended  bool
-	cr     bool // the last key was a carriage return
+	cr     bool        // the last key was a carriage return
+	hidden atomic.Bool // what is typed is not shown
 }
 
 func newCooked(in io.Reader, echo io.Writer) *cooked { return &cooked{in: in, echo: echo} }
@@ -94,7 +96,9 @@ func (c *cooked) key(b []byte, shown *bytes.Buffer) int {
 	_, n := utf8.DecodeRune(b)
 	if b[0] >= ' ' && len(c.line)+n <= maxTyped {
 		c.line = append(c.line, b[:n]...)
-		shown.Write(b[:n])
+		if !c.hidden.Load() {
+			shown.Write(b[:n])
+		}
 	}
 	return n
 }
@@ -107,6 +111,9 @@ func (c *cooked) erase(shown *bytes.Buffer) {
 	}
 	last := c.line[len(c.line)-n:]
 	c.line = c.line[:len(c.line)-n]
+	if c.hidden.Load() {
+		return
+	}
 	shown.WriteString(strings.Repeat("\b \b", i18n.Width(string(last))))
 }
 

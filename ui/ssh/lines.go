@@ -19,8 +19,10 @@ import (
 // session does.
 func (e *session) lines(a Activity) int {
 	in := io.Reader(e.in)
+	var hide func(bool)
 	if e.terminal {
-		in = newCooked(in, e.out)
+		typed := newCooked(in, e.out)
+		in, hide = typed, typed.hidden.Store
 	}
 	lines := bufio.NewReaderSize(in, maxTyped+2)
 	ctx, cancel := context.WithCancel(e.ctx)
@@ -34,7 +36,7 @@ func (e *session) lines(a Activity) int {
 		case <-ctx.Done():
 		}
 	}()
-	err := e.talk(ctx, lines, a)
+	err := e.talk(ctx, lines, hide, a)
 	select {
 	case why := <-said:
 		e.reword()
@@ -51,7 +53,7 @@ func (e *session) lines(a Activity) int {
 	return done
 }
 
-func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) error {
+func (e *session) talk(ctx context.Context, lines *bufio.Reader, hide func(bool), a Activity) error {
 	if !e.enterInLines(func() (string, error) { return readLine(ctx, lines) }) {
 		return nil
 	}
@@ -71,7 +73,8 @@ func (e *session) talk(ctx context.Context, lines *bufio.Reader, a Activity) err
 	err := plain.Run(ctx, plain.Options{
 		In: lines, Out: e.out, Interactive: true,
 		Store: e.server.Store, Profile: who, Lang: a.Lang, Guess: i18n.FromEnvironment(e.getenv),
-		Begin: a.Begin, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind), Enroll: e.enroll, Served: true, Visit: e.visiting, Set: e.server.Puzzles,
+		Begin: a.Begin, Thinker: app.Pooled(mind), Analyst: app.PooledAnalyst(mind), Enroll: e.enroll, Served: true, Visit: e.visiting,
+		Account: &accounts.Desk{Visitor: e.visitor, Changed: e.became}, Hide: hide, Set: e.server.Puzzles,
 		Now: e.server.Now, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	})
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
