@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -25,9 +26,13 @@ func club(t testing.TB, s *store.Store) {
 	check(t, s.AddClubGame(store.ClubGame{ID: "g", White: anna.ID(), Black: must(s.Enroll("Bo", "", true))(t).ID(), Data: []byte(`{}`), Node: "a"}))
 	must(s.Race(20000, func() ([]string, error) { return []string{"wf001"}, nil }))(t)
 	must(anna.SaveRaceResult(20000, noon, 12, nil))(t)
-	for n := range 450 { // more than is written at once
-		check(t, anna.MarkSeen(fmt.Sprint("note:", n)))
-	}
+	check(t, anna.Together(func(p *store.Profile) error {
+		var err error
+		for n := range 450 { // more than is copied at once
+			err = errors.Join(err, p.MarkSeen(fmt.Sprint("note:", n)))
+		}
+		return err
+	}))
 }
 
 // rowsOf are all rows of a SQLite file, by table.

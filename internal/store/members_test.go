@@ -50,10 +50,13 @@ func TestGuestsAreDeleted(t *testing.T) {
 		playing := must(s.Enroll("plays", "", true))(t)
 		check(t, s.AddClubGame(store.ClubGame{ID: "g", White: playing.ID(), Black: member.ID()}))
 		const left = 230
-		for n := range left {
-			p := must(s.Enroll(fmt.Sprint(n), "", true))(t)
-			check(t, p.MarkSeen("note"))
-		}
+		check(t, s.Together(func(s *store.Store) error {
+			for n := range left {
+				p := must(s.Enroll(fmt.Sprint(n), "", true))(t)
+				check(t, p.MarkSeen("note"))
+			}
+			return nil
+		}))
 		late := must(s.Enroll("late", "", true))(t)
 		before := must(late.Info())(t).LastUsed
 		equal(t, "nobody was here so long ago", must(s.DeleteGuests(noon.Add(-time.Hour)))(t), 0)
