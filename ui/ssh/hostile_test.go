@@ -388,14 +388,36 @@ func TestDeadLinesAreNoticed(t *testing.T) {
 	sshtest.Open(t, client, sshtest.Client{}).WaitFor("Which language")
 	close(d.stopped)
 	settles(t, "the session of a dead line has ended", func() bool { return server.Sessions() == 0 })
-	key, _ := known(t, server, "Ada")
-	term := server.Connect(t, sshtest.Client{Key: key})
-	term.WaitFor("Good to see you")
-	for range 3 { // longer than it waits for a sign of life
-		time.Sleep(100 * time.Millisecond)
+}
+
+// Who is asked and answers stays.
+func TestLivingLinesStay(t *testing.T) {
+	server := sshtest.Start(t, ssh.Options{Limits: ssh.Limits{Alive: 100 * time.Millisecond}})
+	conn, err := net.Dial("tcp", server.Address)
+	if err != nil {
+		t.Fatal(err)
 	}
-	term.Press("f2")
-	term.WaitFor("你好")
+	c, channels, requests, err := gossh.NewClientConn(conn, server.Address, server.Config(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked, answers := make(chan struct{}, 100), make(chan *gossh.Request)
+	go func() {
+		defer close(answers)
+		for r := range requests {
+			asked <- struct{}{}
+			answers <- r
+		}
+	}()
+	client := gossh.NewClient(c, channels, answers)
+	t.Cleanup(func() { client.Close() })
+	term := sshtest.Open(t, client, sshtest.Client{})
+	term.WaitFor("Which language")
+	for range 4 { // longer than one answer is waited for
+		<-asked
+	}
+	term.Press("enter")
+	term.WaitFor("call you")
 }
 
 // Whoever reads nothing is dropped, whether the channel is full or the line.
