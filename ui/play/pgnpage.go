@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"woodfox/ui/i18n"
 	"woodfox/ui/screen"
@@ -28,7 +29,9 @@ func (t *Table) copyPGN() tea.Cmd {
 	return p.copy()
 }
 
-func (p *pgnPage) copy() tea.Cmd { return tea.SetClipboard(p.text) }
+// copy hands the text over as it is: tea.SetClipboard is for programs that draw
+// with the renderer of Bubble Tea, which those of a server do not.
+func (p *pgnPage) copy() tea.Cmd { return tea.Raw(ansi.SetSystemClipboard(p.text)) }
 
 // Init implements screen.Screen.
 func (p *pgnPage) Init() tea.Cmd { return nil }

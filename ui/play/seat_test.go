@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 
 	"woodfox/game"
@@ -481,6 +483,10 @@ func TestPGNOnAServer(t *testing.T) {
 		t.Errorf("written: %v, %v", made, err)
 	}
 	top := &pgnPage{env: p.white.env, text: p.game.PGN()}
+	raw, ok := top.copy()().(tea.RawMsg)
+	if want := ansi.SetSystemClipboard(p.game.PGN()); !ok || raw.Msg != want {
+		t.Errorf("to the terminal goes %q", raw.Msg)
+	}
 	screentest.CheckActions(t, top)
 }
 
