@@ -109,13 +109,14 @@ func opponentText(env *screen.Env, opponents []opponent.Opponent, i int) string 
 var strengths = map[string]int{"moves": 500, "sometimes": 1000, "club": 1600}
 
 // suggested is the opponent whom a person played last, else one who may suit
-// what they said that they know.
+// what they said that they know. On a server the last one may have been a person
+// who sat elsewhere, so nobody is taken to sit beside.
 func suggested(env *screen.Env, opponents []opponent.Opponent) int {
 	if env.Profile != nil {
 		games, err := env.Profile.Games(1)
 		env.CheckRead(err)
 		if len(games) > 0 {
-			if games[0].Opponent == "person" {
+			if games[0].Opponent == "person" && !env.Served {
 				return len(opponents)
 			}
 			if i := slices.IndexFunc(opponents, func(o opponent.Opponent) bool { return o.ID == games[0].Opponent }); i >= 0 {
