@@ -29,12 +29,12 @@ type options struct {
 	pace, during, idle   time.Duration
 	ramp                 float64
 	seed                 uint64
-	langs                []string
+	langs, does          []string
 }
 
 func main() {
 	var o options
-	var n, langs, out string
+	var n, langs, does, out string
 	flag.StringVar(&o.addr, "addr", "127.0.0.1:2222", "where the server listens")
 	flag.StringVar(&o.serve, "serve", "", "command that starts the server; empty: it runs already")
 	flag.IntVar(&o.pid, "pid", 0, "its process, if it runs already, to read what it uses")
@@ -46,10 +46,16 @@ func main() {
 	flag.Float64Var(&o.ramp, "ramp", 20, "connections a second")
 	flag.Uint64Var(&o.seed, "seed", 1, "of what people do")
 	flag.StringVar(&langs, "lang", "en,zh-Hans,zh-Hant", "languages that people read, in turn")
+	flag.StringVar(&does, "do", "puzzles,puzzles,menus,play,lesson", "what people do, each as likely as the others")
 	flag.StringVar(&out, "json", "", "file for the report as JSON")
 	flag.Parse()
 	debug.SetGCPercent(400) // the pauses of a thousand terminals are not the server's
-	o.langs = strings.Split(langs, ",")
+	o.langs, o.does = strings.Split(langs, ","), strings.Split(does, ",")
+	for _, thing := range o.does {
+		if things[thing] == nil {
+			exit(fmt.Errorf("-do: nobody can do %q", thing))
+		}
+	}
 	for text := range strings.SplitSeq(n, ",") {
 		count, err := strconv.Atoi(text)
 		if err != nil || count < 1 || len(o.stages) > 0 && count < o.stages[len(o.stages)-1] {

@@ -35,6 +35,12 @@ type person struct {
 	pace  *pace
 	book  book
 	log   *recorder
+	does  []string // what there is to do, by the names in things
+}
+
+// things are what a person can do.
+var things = map[string]func(*person, context.Context) error{
+	"puzzles": (*person).solve, "menus": (*person).walk, "play": (*person).play, "lesson": (*person).learn,
 }
 
 // errStop ends what somebody is doing because the run is over.
@@ -125,9 +131,8 @@ func (p *person) welcome(ctx context.Context) error {
 
 // live does one thing after another until ctx ends. What goes wrong is noted, and the person goes on from Home.
 func (p *person) live(ctx context.Context) {
-	things := []func(context.Context) error{p.solve, p.solve, p.walk, p.play, p.learn}
 	for ctx.Err() == nil {
-		err := things[p.rng.IntN(len(things))](ctx)
+		err := things[p.does[p.rng.IntN(len(p.does))]](p, ctx)
 		if err == nil {
 			err = p.home(ctx)
 		}

@@ -18,8 +18,10 @@ type stage struct {
 	All        kind             `json:"all_keys"` // but for Esc, whose 50 ms belong to it
 	Kinds      map[string]*kind `json:"kinds"`
 	Seconds    float64          `json:"seconds"`
-	CPU        float64          `json:"cpu_percent"`      // of one core, while keys are pressed
-	PerKey     float64          `json:"cpu_ms_per_key"`   // of that, without what an idle session takes
+	CPU        float64          `json:"cpu_percent"`    // of one core, while keys are pressed
+	PerKey     float64          `json:"cpu_ms_per_key"` // of that, without what an idle session takes
+	Statements float64          `json:"statements_per_key"`
+	Asking     float64          `json:"ms_per_statement"`
 	IdleCPU    float64          `json:"idle_cpu_percent"` // of one core, while nobody does anything
 	IdleBytes  int64            `json:"idle_bytes"`       // that came in all meanwhile
 	RSS        float64          `json:"rss_mb"`
@@ -32,19 +34,22 @@ type stage struct {
 
 // kind is what was measured of the keys of one kind.
 type kind struct {
-	Keys  int    `json:"keys"`
-	First spread `json:"first_ms"` // from the key to the first bytes
-	Frame spread `json:"frame_ms"` // to the last bytes of its frame
-	Bytes spread `json:"bytes"`    // of its frame
+	Keys  int     `json:"keys"`
+	First spread  `json:"first_ms"` // from the key to the first bytes
+	Frame spread  `json:"frame_ms"` // to the last bytes of its frame
+	Bytes spread  `json:"bytes"`    // of its frame
+	Mean  float64 `json:"mean_bytes"`
 }
 
 func kindOf(presses []press) kind {
-	bytes := make([]float64, len(presses))
+	bytes, sum := make([]float64, len(presses)), 0.0
 	for i, p := range presses {
 		bytes[i] = float64(p.bytes)
+		sum += bytes[i]
 	}
 	return kind{
 		Keys:  len(presses),
+		Mean:  sum / max(float64(len(presses)), 1),
 		First: spreadOf(milliseconds(presses, func(p press) time.Duration { return p.first })),
 		Frame: spreadOf(milliseconds(presses, func(p press) time.Duration { return p.complete })),
 		Bytes: spreadOf(bytes),
@@ -91,6 +96,10 @@ func (s *stage) write(w io.Writer) {
 	fmt.Fprintf(w, "\n%d sessions, load average %.1f, the clients take %.0f %% of a core\n", s.Sessions, s.Load, s.Clients)
 	fmt.Fprintf(w, "  errors %d; CPU %.1f %% of a core at %.1f keys a second, %.2f ms a key; idle %.1f %% and %d bytes in all\n",
 		s.Errors, s.CPU, float64(s.keys())/s.Seconds, s.PerKey, s.IdleCPU, s.IdleBytes)
+	fmt.Fprintf(w, "  %.0f bytes a key\n", s.All.Mean)
+	if s.Statements > 0 {
+		fmt.Fprintf(w, "  %.2f statements a key, %.2f ms each\n", s.Statements, s.Asking)
+	}
 	fmt.Fprintf(w, "  RSS %.1f MB, heap %.1f MB, %.0f goroutines, %d files\n", s.RSS, s.Heap, s.Goroutines, s.Files)
 	fmt.Fprintf(w, "  %-18s %6s   %31s   %31s\n", "", "keys", "p50     p90     p99     max", "bytes p50     p90     p99     max")
 	fmt.Fprintf(w, "  %-18s %6s   %v   %v\n", "connect, ms", "", s.Connect, s.Screen)

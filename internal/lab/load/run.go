@@ -101,6 +101,9 @@ func (c *crowd) stage(ctx context.Context, n int) (*stage, error) {
 	s.fill(recorded)
 	s.Seconds = after.at.Sub(before.at).Seconds()
 	s.CPU = percent(before, after)
+	if n := after.statements - before.statements; n > 0 && s.keys() > 0 {
+		s.Statements, s.Asking = n/float64(s.keys()), 1000*(after.asking-before.asking)/n
+	}
 	s.Clients = 100 * (cpuOf("/proc/self") - own).Seconds() / s.Seconds
 
 	c.rest.begin()
@@ -176,7 +179,7 @@ func (c *crowd) arrive(i int) {
 	rng := rand.New(rand.NewPCG(c.seed, uint64(i)))
 	p := &person{
 		client: connection, lang: lang, words: i18n.For(lang), rng: rng, book: c.book, log: c.log,
-		pace: &pace{interval: c.pace, rng: rng, rest: c.rest},
+		pace: &pace{interval: c.pace, rng: rng, rest: c.rest}, does: c.does,
 	}
 	c.mu.Lock()
 	c.people = append(c.people, p)

@@ -56,6 +56,8 @@ type usage struct {
 	files      int
 	goroutines float64
 	heap       float64 // bytes of live and not yet collected objects
+	statements float64 // that the database has been asked, transactions as one
+	asking     float64 // seconds that it took to answer them
 }
 
 // usage reads it; what this system or this server does not tell stays 0.
@@ -71,6 +73,7 @@ func (s *server) usage(ctx context.Context) usage {
 	}
 	values := s.read(ctx)
 	u.goroutines, u.heap = values["go_goroutines"], values["go_memstats_heap_alloc_bytes"]
+	u.statements, u.asking = values["woodfox_database_seconds_count"], values["woodfox_database_seconds_sum"]
 	return u
 }
 
