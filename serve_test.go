@@ -33,10 +33,10 @@ type host struct {
 	fingerprint string // of its host key
 }
 
-// serve starts a server on a free port.
+// serve starts a server on a free port, by which it is known again.
 func serve(t testing.TB, binary, dir string, args ...string) *host {
 	t.Helper()
-	h := &host{t: t, binary: binary, dir: dir, addr: "127.0.0.1:0"}
+	h := &host{t: t, binary: binary, dir: dir, addr: fmt.Sprintf("127.0.0.1:%d", freePort(t))}
 	h.start(args...)
 	t.Cleanup(h.kill)
 	return h
