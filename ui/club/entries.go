@@ -40,7 +40,7 @@ func raceSummary(env *screen.Env, v *club.Visit) string {
 	table, err := races.Lately(races.Today())
 	env.CheckRead(err)
 	if len(table.Rows) == 0 {
-		return env.T("race.nobody")
+		return env.T("race.none_yet")
 	}
 	if i := table.Of(env.Profile.ID()); i >= 0 {
 		return env.T("race.place", "Place", table.Rows[i].Place, "All", len(table.Rows))
