@@ -38,6 +38,7 @@ func (s *Store) backup(ctx context.Context, file string) error {
 		return err
 	}
 	part := filepath.Join(dir, FileName)
+	ours(part)
 	err = s.conn.dialect.copyTo(ctx, s, part)
 	if err == nil {
 		err = flush(part)

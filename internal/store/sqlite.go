@@ -38,6 +38,7 @@ func openFile(ctx context.Context, opts Options) (*Store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, failed(path, err)
 	}
+	ours(path)
 	s, err := openSQLite(ctx, path, dataSource(path, url.Values{
 		"_txlock": {"immediate"},
 		"_pragma": {fmt.Sprintf("busy_timeout(%d)", busy.Milliseconds()), "synchronous(NORMAL)", "foreign_keys(1)"},
@@ -46,6 +47,15 @@ func openFile(ctx context.Context, opts Options) (*Store, error) {
 		return nil, &Error{Code: directoryCode(dir), Path: path, Err: err}
 	}
 	return s, err
+}
+
+// ours makes a new database one that nobody else on the machine can read, as SQLite
+// would not: the hashes of passphrases stand in it. Whatever goes wrong here goes
+// wrong again when SQLite opens the file, which says why.
+func ours(path string) {
+	if file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600); err == nil {
+		_ = file.Close()
+	}
 }
 
 // Memory makes an empty store that lives as long as the process: what the
