@@ -140,7 +140,7 @@ func TestGolden(t *testing.T) {
 		"claim": {"", func(s *session) {
 			s.Press("1")
 			s.fill("", "short", "short")
-			s.Settle()
+			s.Wait("the passphrase to be refused", func(screen string) bool { return !strings.Contains(screen, "*") })
 		}},
 		"code": {"", func(s *session) { s.Press("3"); s.fill("7kq2"); s.WaitFor("7KQ2-M0XT") }},
 		"sign_in": {"", func(s *session) {
@@ -185,7 +185,7 @@ func TestTheEntranceInEveryLanguage(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%dx%d", lang, size[0], size[1]), func(t *testing.T) {
 				s := entrance(t, screentest.Options{Lang: lang, Width: size[0], Height: size[1]}, "")
 				s.fill("AAAA-AAAA")
-				s.Settle()
+				s.WaitFor(string([]rune(i18n.For(lang).T("account.error.code_unknown"))[:5]))
 				s.Golden()
 			})
 		}
