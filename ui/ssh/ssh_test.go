@@ -237,10 +237,10 @@ func TestAKeyInTwoPackets(t *testing.T) {
 // only is a set of one puzzle.
 type only struct{ puzzle puzzles.Puzzle }
 
-func (o only) Len() int                       { return 1 }
-func (o only) At(int) (puzzles.Puzzle, error) { return o.puzzle, nil }
-func (o only) ID(int) (string, error)         { return o.puzzle.ID, nil }
-func (o only) Rating(int) int                 { return 600 }
+func (o only) Len() int                                     { return 1 }
+func (o only) At(int) (puzzles.Puzzle, error)               { return o.puzzle, nil }
+func (o only) ID(int) (string, error)                       { return o.puzzle.ID, nil }
+func (o only) Rating(int) int                               { return 600 }
 func (o only) ByID(id string) (puzzles.Puzzle, bool, error) { return o.puzzle, id == o.puzzle.ID, nil }
 
 func (o only) Near(puzzles.Theme, int) iter.Seq2[int, error] {
