@@ -16,9 +16,6 @@ type Policy struct {
 	GuestDays int
 }
 
-// DefaultGuestDays is a month: a guest of a weekly club evening may miss three.
-const DefaultGuestDays = 30
-
 // How long codes are good for.
 const (
 	// JoinTime is how long a join code lives: time to walk to another machine.

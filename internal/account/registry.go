@@ -223,15 +223,6 @@ type Me struct {
 	Until time.Time
 }
 
-// Ways is how many ways lead to the profile.
-func (m Me) Ways() int {
-	n := len(m.Keys)
-	if m.Login != "" {
-		n++
-	}
-	return n
-}
-
 // About gathers what is known of a profile.
 func (r *Registry) About(p *store.Profile) (Me, error) {
 	var me Me

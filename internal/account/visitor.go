@@ -299,17 +299,26 @@ func fate(p *store.Profile, fingerprint string, withKey bool) (Fate, error) {
 	return Lost, nil
 }
 
+// try reads a code and counts it as a wrong one from the address that it returns,
+// until that is taken back.
+func (v *Visitor) try(typed string) (code Code, from string, err error) {
+	if code, err = ParseCode(typed); err != nil {
+		return Code{}, "", err
+	}
+	from = addressKey(v.address)
+	if wait := v.registry.codes.try(from, v.registry.now()); wait > 0 {
+		return Code{}, "", &Error{Reason: Wait, Wait: wait}
+	}
+	return code, from, nil
+}
+
 // Look tells to which profile a join code leads, and uses nothing up. Errors are
 // [CodeUnreadable], [CodeUnknown], [Wait], [Same] and those of the store.
 func (v *Visitor) Look(typed string) (*store.Profile, error) {
 	r := v.registry
-	code, err := ParseCode(typed)
+	code, from, err := v.try(typed)
 	if err != nil {
 		return nil, err
-	}
-	from := addressKey(v.address)
-	if wait := r.codes.try(from, r.now()); wait > 0 {
-		return nil, &Error{Reason: Wait, Wait: wait}
 	}
 	found, ok, err := r.store.FindCode(code.hash(store.JoinCode), store.JoinCode, r.now())
 	if err == nil && !ok {
@@ -335,13 +344,9 @@ func (v *Visitor) Look(typed string) (*store.Profile, error) {
 // the error is [LastWay] and the code stays good.
 func (v *Visitor) Redeem(typed string, giveUp bool) (*store.Profile, error) {
 	r := v.registry
-	code, err := ParseCode(typed)
+	code, from, err := v.try(typed)
 	if err != nil {
 		return nil, err
-	}
-	from := addressKey(v.address)
-	if wait := r.codes.try(from, r.now()); wait > 0 {
-		return nil, &Error{Reason: Wait, Wait: wait}
 	}
 	var id string
 	err = r.together(func(s *store.Store) error {

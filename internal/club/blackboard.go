@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"woodfox/game/chess"
+	"woodfox/internal/store"
 )
 
 // Arrow points from one square to another.
@@ -59,7 +60,7 @@ func (v *Visit) Show(b Blackboard) error {
 		b.Moves[i] = legal
 		position.Play(legal)
 	}
-	b.Note, b.By = Clean(b.Note, maxNote), v.who.Person
+	b.Note, b.By = store.Clean(b.Note, maxNote), v.who.Person
 	c := v.club
 	c.mu.Lock()
 	if c.stopping || v.gone() {

@@ -98,7 +98,7 @@ func New(o Options) *Club {
 
 // Enter begins a visit.
 func (c *Club) Enter(p Person) *Visit {
-	p.Name = Clean(p.Name, maxName)
+	p.Name = store.Clean(p.Name, maxName)
 	known, rated, err := c.keep.rating(p.ID)
 	if err != nil {
 		c.log.Warn("a rating could not be read", "profile", p.ID, "err", err)
@@ -197,7 +197,7 @@ func (c *Club) lobbyChanged() {
 }
 
 // Say tells everybody something.
-func (c *Club) Say(text string) { c.announce(Notice{Text: Clean(text, maxNotice)}) }
+func (c *Club) Say(text string) { c.announce(Notice{Text: store.Clean(text, maxNotice)}) }
 
 func (c *Club) announce(n Notice) {
 	c.mu.Lock()

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"woodfox/game/chess"
+	"woodfox/internal/store"
 )
 
 // What a teacher does to a board before it is shown, or while it is. The zero value
@@ -94,7 +95,7 @@ func ReadDraft(data []byte) (Blackboard, bool) {
 			return Blackboard{}, false
 		}
 	}
-	return Blackboard{Start: start, Moves: d.Moves, Squares: d.Squares, Arrows: d.Arrows, Note: Clean(d.Note, maxNote), Flipped: d.Flipped}, true
+	return Blackboard{Start: start, Moves: d.Moves, Squares: d.Squares, Arrows: d.Arrows, Note: store.Clean(d.Note, maxNote), Flipped: d.Flipped}, true
 }
 
 // start is the position that the moves begin from.

@@ -9,6 +9,7 @@ import (
 	"woodfox/game/chess"
 	"woodfox/game/clock"
 	"woodfox/game/rating"
+	"woodfox/internal/store"
 )
 
 // Notice is what everybody is told: a text of the operator's, or that the server
@@ -179,7 +180,7 @@ func (c *Club) watchable(id string, v *Visit) *table {
 
 // Named is the person here of that name or ID. Codes: NotHere, Ambiguous.
 func (v *Visit) Named(name string) (Person, error) {
-	folded := strings.ToLower(Clean(name, maxName))
+	folded := strings.ToLower(store.Clean(name, maxName))
 	c := v.club
 	c.mu.Lock()
 	defer c.mu.Unlock()

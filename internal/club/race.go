@@ -136,7 +136,7 @@ func (r *Races) Day(day schedule.Day) (RaceTable, error) {
 		var storm puzzles.Storm
 		_ = json.Unmarshal(result.Detail, &storm) // what cannot be read tells nothing
 		rows[i] = RaceRow{
-			Profile: result.Profile, Name: Clean(result.Name, maxName), Score: result.Score, Errors: storm.Errors,
+			Profile: result.Profile, Name: store.Clean(result.Name, maxName), Score: result.Score, Errors: storm.Errors,
 			Running: storm.Running() && storm.Clock(now) > 0,
 		}
 	}
@@ -155,7 +155,7 @@ func (r *Races) Week(day schedule.Day) (RaceTable, error) {
 	totals, err := r.store.RaceWeek(monday, monday+6)
 	rows := make([]RaceRow, len(totals))
 	for i, t := range totals {
-		rows[i] = RaceRow{Profile: t.Profile, Name: Clean(t.Name, maxName), Score: t.Score, Days: t.Days, Best: t.Best}
+		rows[i] = RaceRow{Profile: t.Profile, Name: store.Clean(t.Name, maxName), Score: t.Score, Days: t.Days, Best: t.Best}
 	}
 	slices.SortStableFunc(rows, func(a, b RaceRow) int {
 		return cmp.Or(b.Score-a.Score, b.Best-a.Best, strings.Compare(a.Name, b.Name))

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"woodfox/internal/store"
 )
 
 // Visit is one session's stay in the club. A person may have several at once.
@@ -118,7 +120,7 @@ func (v *Visit) unseat(s *Seat) {
 // Doing says what the person does now, for those who look at the lobby. It is
 // called too when they do something and that has not changed.
 func (v *Visit) Doing(d Doing) {
-	d.Detail = Clean(d.Detail, maxDetail)
+	d.Detail = store.Clean(d.Detail, maxDetail)
 	c := v.club
 	c.mu.Lock()
 	i := slices.Index(v.who.visits, v)

@@ -68,11 +68,6 @@ func (s *Store) ClubGamesOf(profile string) ([]ClubGame, error) {
 	return query(s.conn, scanClubGame, `SELECT `+clubGameColumns+` FROM club_games WHERE white = $1 OR black = $1 ORDER BY saved_at DESC, id`, profile)
 }
 
-// ClubGamesAt lists the games of a node, the last one saved first.
-func (s *Store) ClubGamesAt(node string) ([]ClubGame, error) {
-	return query(s.conn, scanClubGame, `SELECT `+clubGameColumns+` FROM club_games WHERE node = $1 ORDER BY saved_at DESC, id`, node)
-}
-
 // EndClubGame ends a game of this node: in one transaction it is no longer in
 // progress, played is among the games of both under the same ID, and their ratings
 // of [ClubKind] are moved by rate (nil: an unrated game), which gets a new rating

@@ -38,8 +38,6 @@ func TestClubGamesAreKept(t *testing.T) {
 		equal(t, "White's", gamesOf(t, s, white), []store.ClubGame{g})
 		equal(t, "Black's", gamesOf(t, s, black), []store.ClubGame{g})
 		equal(t, "somebody else's", len(gamesOf(t, s, newProfile(t, s, "Cy"))), 0)
-		equal(t, "the node's", len(must(s.ClubGamesAt("a"))(t)), 1)
-		equal(t, "another node's", len(must(s.ClubGamesAt("b"))(t)), 0)
 		_, found, err := s.ClubGame("g2")
 		check(t, err)
 		equal(t, "never was", found, false)

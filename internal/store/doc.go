@@ -1,6 +1,8 @@
 // Package store remembers: the people who use the program, their settings,
 // their progress through the course, their puzzle attempts and ratings, their
-// finished games, and whatever they are in the middle of.
+// finished games, and whatever they are in the middle of. For a server it remembers
+// what leads to a profile too (keys, a login, codes), the roles that people have,
+// and the games and races that they play against each other.
 //
 // A [Store] is one database; a [Profile] is one person in it. A Profile holds
 // no state of its own: every call reads or writes the database, so any number

@@ -47,7 +47,7 @@ func TestSeveralKeysOpenOneProfile(t *testing.T) {
 		check(t, anna.AddKey("SHA256:c", "laptop"))
 		check(t, anna.AddKey("SHA256:c", "old\nlaptop"))
 		keys := must(anna.Keys())(t)
-		equal(t, "keys", []string{keys[0].Fingerprint, keys[1].Fingerprint, keys[1].Label}, []string{"SHA256:a", "SHA256:c", "oldlaptop"})
+		equal(t, "keys", []string{keys[0].Fingerprint, keys[1].Fingerprint, keys[1].Label}, []string{"SHA256:a", "SHA256:c", "old laptop"})
 		equal(t, "another's key", store.CodeOf(anna.AddKey("SHA256:b", "")), store.Exists)
 		equal(t, "is still the other's", owner(t, s, "SHA256:b"), bo.ID())
 

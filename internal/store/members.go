@@ -59,12 +59,6 @@ func (p *Profile) SetRole(role string, has bool) error {
 	return p.conn.exec(`INSERT INTO roles (profile_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING`, p.id, role)
 }
 
-// HasRole tells whether the profile has that role.
-func (p *Profile) HasRole(role string) (bool, error) {
-	_, has, err := one(p.conn, scanText, `SELECT role FROM roles WHERE profile_id = $1 AND role = $2`, p.id, role)
-	return has, err
-}
-
 // RolesOf lists the profile's roles in order of their names.
 func (p *Profile) RolesOf() ([]string, error) {
 	return query(p.conn, scanText, `SELECT role FROM roles WHERE profile_id = $1 ORDER BY role`, p.id)

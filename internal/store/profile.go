@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 )
 
 // maxNameRunes bounds a person's name; longer ones are cut.
@@ -70,10 +69,11 @@ func (s *Store) Profiles() ([]Info, error) {
 	return query(s.conn, scanInfo, infoColumns+`ORDER BY last_used_at DESC, id`)
 }
 
-// Named lists those whose name is this one, as cleaned by [Store.CreateProfile],
-// the last one to use the program first: a name need not be unique.
+// Named lists those whose name is this one, as given or as cleaned by
+// [Store.CreateProfile], the last one to use the program first: a name need not be
+// unique, and one that is older than the rules of [Clean] is found as it was given.
 func (s *Store) Named(name string) ([]Info, error) {
-	return query(s.conn, scanInfo, infoColumns+`WHERE name = $1 ORDER BY last_used_at DESC, id`, cleanName(name))
+	return query(s.conn, scanInfo, infoColumns+`WHERE name IN ($1, $2) ORDER BY last_used_at DESC, id`, cleanName(name), strings.TrimSpace(name))
 }
 
 const infoColumns = `SELECT id, name, created_at, last_used_at FROM profiles `
@@ -105,21 +105,8 @@ func (p *Profile) create(name string) error {
 
 const insertProfile = `INSERT INTO profiles (id, name, created_at, last_used_at, settings) VALUES ($1, $2, $3, $4, $5)`
 
-// cleanName keeps what is safe and sensible to show on one line.
-func cleanName(name string) string {
-	var b strings.Builder
-	n := 0
-	for _, r := range strings.TrimSpace(strings.ToValidUTF8(name, "")) {
-		if !unicode.IsGraphic(r) {
-			continue
-		}
-		if n++; n > maxNameRunes {
-			break
-		}
-		b.WriteRune(r)
-	}
-	return strings.TrimSpace(b.String())
-}
+// cleanName makes a name safe and sensible to show.
+func cleanName(name string) string { return Clean(name, maxNameRunes) }
 
 // Profile returns the profile with that id; NotFound if there is none.
 func (s *Store) Profile(id string) (*Profile, error) {

@@ -110,7 +110,7 @@ func TestNamesAreMadeSafeToShow(t *testing.T) {
 		"":                                    "",
 		"  Anna  ":                            "Anna",
 		"red\x1b[31m":                         "red[31m",
-		"a\u202eb\nc":                         "abc",
+		"a\u202eb\nc":                         "ab c",
 		"broken \xff":                         "broken",
 		"王小明":                                 "王小明",
 		string(bytes.Repeat([]byte("x"), 90)): string(bytes.Repeat([]byte("x"), 40)),

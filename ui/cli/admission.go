@@ -17,7 +17,7 @@ import (
 type admission struct {
 	Invites   bool   ``
 	Keys      string `placeholder:"FILE"`
-	GuestDays int    `placeholder:"N" default:"30"`
+	GuestDays int    `placeholder:"N" default:"30"` // a guest of a weekly club evening may miss three
 }
 
 // registry makes the server's registry of people.

@@ -8,6 +8,7 @@ import (
 
 	"woodfox/game/chess"
 	"woodfox/internal/club"
+	"woodfox/internal/store"
 	"woodfox/ui/drill"
 	"woodfox/ui/i18n"
 	"woodfox/ui/play"
@@ -119,7 +120,7 @@ const (
 
 func (d *Desk) note() tea.Cmd {
 	return d.env.Push(screen.NewPrompt(d.env, "class.ask_note", nil, d.draft.Note, longestNote, func(text string) tea.Cmd {
-		d.draft.Note = club.Clean(text, longestNote)
+		d.draft.Note = store.Clean(text, longestNote)
 		d.changed()
 		return nil
 	}))

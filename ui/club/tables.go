@@ -149,7 +149,7 @@ func (c *Content) Rows(w *i18n.Words, now time.Time) []Row {
 	rows := make([]Row, len(c.Members))
 	for i := range c.Members {
 		m := &c.Members[i]
-		rows[i] = Row{Place: i + 1, Name: drill.NameOf(w, club.Clean(m.Name, 40))}
+		rows[i] = Row{Place: i + 1, Name: drill.NameOf(w, store.Clean(m.Name, 40))}
 		if c.Kind == MembersTable {
 			rows[i].Value, rows[i].More = lastSeen(w, m, c.Here[m.ID], now), role(w, m)
 			continue

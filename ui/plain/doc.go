@@ -3,7 +3,8 @@
 // the screens, saves them in the same place and goes on with what was begun
 // there.
 //
-// It is a thin client of [game.Game], [lessons.Run] and [puzzles.Session]. It
+// It is a thin client of [game.Game], [lessons.Run] and [puzzles.Session], and on a
+// server of the [club.Seat] at which its person plays others. It
 // says everything in words, at most 80 cells a line and without escape
 // sequences; the board is drawn in letters only when asked for. Commands may be
 // typed in any of the three languages and in full-width characters:

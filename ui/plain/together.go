@@ -3,6 +3,7 @@ package plain
 import (
 	"woodfox/game/chess"
 	"woodfox/internal/club"
+	"woodfox/internal/store"
 	"woodfox/puzzles"
 	clubs "woodfox/ui/club"
 	drills "woodfox/ui/drill"
@@ -377,7 +378,7 @@ func (t *desk) play(position chess.Position, line string) {
 func (t *desk) askNote() error {
 	line, err := t.ask(func() { t.tell("class.ask_note") })
 	if err == nil {
-		t.Note = club.Clean(line, 120)
+		t.Note = store.Clean(line, 120)
 		t.changed()
 	}
 	return err

@@ -109,9 +109,6 @@ func (t *Table) Keep(before Table) {
 	t.Rect, t.top, t.Selected = before.Rect, before.top, before.Selected
 }
 
-// Paged reports whether there are more rows than are seen at once.
-func (t *Table) Paged() bool { return len(t.Rows) > t.room() }
-
 // room is how many rows are seen at once.
 func (t *Table) room() int { return max(t.Rect.H-t.headRows(), 1) }
 

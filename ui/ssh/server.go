@@ -161,7 +161,7 @@ func (s *Server) Stop(ctx context.Context) error {
 	go func() { stopped <- s.ssh.Shutdown(ctx) }() // closes the listeners and waits for connections
 	late := s.Club.Stop(ctx)                       // the clocks stand, whatever becomes of the sessions
 	for _, e := range s.sessions() {
-		e.end(stopped_)
+		e.end(serverStops)
 	}
 	select {
 	case <-gone:

@@ -54,11 +54,11 @@ type session struct {
 type farewell string
 
 const (
-	stopped_  farewell = "serve.stopped"
-	takenOver farewell = "serve.taken_over"
-	wasIdle   farewell = "serve.idle"
-	wasLong   farewell = "serve.long"
-	wasBroken farewell = "serve.broken"
+	serverStops farewell = "serve.stopped"
+	takenOver   farewell = "serve.taken_over"
+	wasIdle     farewell = "serve.idle"
+	wasLong     farewell = "serve.long"
+	wasBroken   farewell = "serve.broken"
 )
 
 // What a client may say before its session begins.
