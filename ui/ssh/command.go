@@ -69,9 +69,9 @@ func (e *session) carryOut() (status int, open *Activity) {
 		ctx, cancel = context.WithTimeout(e.ctx, limit)
 	}
 	defer cancel()
-	in, out := io.Reader(e.in), io.Writer(e.out)
+	in, out := io.Reader(&piped{ctx: ctx, in: e.in}), io.Writer(e.out)
 	if limit := e.server.Limits.CommandIn; limit > 0 {
-		in = &limited{Reader: e.in, left: limit}
+		in = &limited{Reader: in, left: limit}
 	}
 	if limit := e.server.Limits.CommandOut; limit > 0 {
 		out = &capped{Writer: e.out, left: limit}
@@ -84,6 +84,59 @@ func (e *session) carryOut() (status int, open *Activity) {
 		return failed, nil
 	}
 	return status, open
+}
+
+// piped is the input of a command. It comes from a file and not from somebody's
+// keys, so only the line says how fast; and whoever sends nothing and does not end
+// holds up the command no longer than ctx.
+type piped struct {
+	ctx    context.Context
+	in     *input
+	blocks chan []byte // closed at the end; nil until something is read
+	rest   []byte
+}
+
+// Read implements io.Reader. What is read beforehand is lost to whoever reads the
+// session's input after the command: one that reads opens nothing.
+func (p *piped) Read(b []byte) (int, error) {
+	if p.blocks == nil {
+		p.blocks = make(chan []byte)
+		go p.pump(p.blocks)
+	}
+	if len(p.rest) == 0 {
+		select {
+		case block, more := <-p.blocks:
+			if !more {
+				return 0, io.EOF
+			}
+			p.rest = block
+		case <-p.ctx.Done():
+			return 0, p.ctx.Err()
+		}
+	}
+	n := copy(b, p.rest)
+	p.rest = p.rest[n:]
+	return n, nil
+}
+
+// pump reads until the input ends, at the latest with the session's channel, or
+// nobody wants more.
+func (p *piped) pump(blocks chan<- []byte) {
+	defer close(blocks)
+	for {
+		block := make([]byte, 16<<10)
+		n, err := p.in.take(block)
+		if n > 0 {
+			select {
+			case blocks <- block[:n]:
+			case <-p.ctx.Done():
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
 }
 
 var errTooMuch = errors.New("too much for one command")

@@ -479,6 +479,42 @@ func TestCommandsHaveLimits(t *testing.T) {
 	}
 }
 
+// Whoever neither sends anything nor ends holds up a command no longer than one
+// may last, and nobody else's.
+func TestCommandsDoNotWaitForEverForTheirInput(t *testing.T) {
+	nothingLeaks(t)
+	run := commands(func(_ context.Context, c ssh.Command) (int, *ssh.Activity) {
+		n, err := io.Copy(io.Discard, c.In)
+		fmt.Fprint(c.Out, n, err != nil)
+		return 0, nil
+	})
+	server := sshtest.Start(t, ssh.Options{Commands: run, Limits: ssh.Limits{Commands: 1, CommandTime: 200 * time.Millisecond}})
+	silent, _ := shell(t, server.Dial(t, nil))
+	ask(t, silent, "exec", text{"read"})
+	_, _ = silent.Write([]byte("abc"))
+	if out, _ := io.ReadAll(silent); string(out) != "3 true" {
+		t.Errorf("a silent client's command read %q", out)
+	}
+	if _, out, _ := exec(t, server.Dial(t, nil), "read", ""); out != "0 false" {
+		t.Errorf("the next command read %q", out)
+	}
+}
+
+// A file is no typing: it comes as fast as the line is.
+func TestCommandsReadMegabytes(t *testing.T) {
+	run := commands(func(_ context.Context, c ssh.Command) (int, *ssh.Activity) {
+		n, err := io.Copy(io.Discard, c.In)
+		fmt.Fprint(c.Out, n, err != nil)
+		return 0, nil
+	})
+	limits := ssh.DefaultLimits()
+	limits.CommandTime = 0
+	server := sshtest.Start(t, ssh.Options{Commands: run, Limits: limits})
+	if _, out, _ := exec(t, server.Dial(t, nil), "read", strings.Repeat("x", 3<<20)); out != "3145728 false" {
+		t.Errorf("read %q", out)
+	}
+}
+
 func TestCommandsRunNoMoreThanTheyMay(t *testing.T) {
 	begun, release := make(chan struct{}), make(chan struct{})
 	server := sshtest.Start(t, ssh.Options{Limits: ssh.Limits{Commands: 1}, Commands: commands(func(context.Context, ssh.Command) (int, *ssh.Activity) {

@@ -35,16 +35,21 @@ func newInput(e *session) *input {
 	return in
 }
 
-// Read implements io.Reader.
+// Read implements io.Reader, for what is typed.
 func (in *input) Read(p []byte) (int, error) {
-	n, err := in.channel.Read(p[:min(len(p), inputBurst)])
-	in.bytes.Add(int64(n))
-	now := time.Now().UnixNano()
-	in.last.Store(now)
-	in.since.CompareAndSwap(0, now)
+	n, err := in.take(p[:min(len(p), inputBurst)])
+	in.since.CompareAndSwap(0, in.last.Load())
 	if in.limit.WaitN(in.ctx, n) != nil {
 		return 0, io.EOF
 	}
+	return n, err
+}
+
+// take reads as fast as it comes.
+func (in *input) take(p []byte) (int, error) {
+	n, err := in.channel.Read(p)
+	in.bytes.Add(int64(n))
+	in.last.Store(time.Now().UnixNano())
 	return n, err
 }
 
