@@ -2,7 +2,9 @@ package account
 
 import (
 	"context"
+	"database/sql"
 	"errors"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -35,6 +37,49 @@ func newClub(t *testing.T, policy Policy) *club {
 }
 
 func (c *club) later(d time.Duration) { c.clock.Add(int64(d / time.Second)) }
+
+// A visit that cannot be dated, because the disk is full, is one all the same.
+func TestNobodyIsKeptOutByAFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	s, err := store.Open(t.Context(), store.Options{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	r := New(Options{Store: s})
+	ann, err := s.Enroll("Ann", "SHA256:ann", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, store.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(`CREATE TRIGGER full BEFORE UPDATE ON profiles BEGIN SELECT RAISE(FAIL, 'full'); END`); err != nil {
+		t.Fatal(err)
+	}
+	if ann.Used() == nil {
+		t.Fatal("the disk is not full")
+	}
+	for name, v := range map[string]struct {
+		key string
+		by  *store.Profile
+	}{"by a key": {key: "SHA256:ann"}, "by a login": {by: ann}} {
+		if visitor, err := r.Visit(v.key, "192.0.2.7:4711", v.by); err != nil || visitor.Profile().ID() != ann.ID() {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := db.Exec(`DROP TRIGGER full`); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.DeleteProfile(ann.ID()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Visit("", "192.0.2.7:4711", ann); store.CodeOf(err) != store.NotFound {
+		t.Errorf("somebody who is no more: %v", err)
+	}
+}
 
 // visit comes with a key, or without, from an address of its own.
 func (c *club) visit(fingerprint string) *Visitor {

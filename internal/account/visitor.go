@@ -22,11 +22,12 @@ type Visitor struct {
 }
 
 // Visit begins a connection. signedIn is the profile of a login that was given at
-// the door; nil: the key decides. The last use of key and profile is dated.
+// the door; nil: the key decides. The last use of key and profile is dated, if it
+// can be.
 func (r *Registry) Visit(fingerprint, address string, signedIn *store.Profile) (*Visitor, error) {
 	v := &Visitor{registry: r, fingerprint: fingerprint, address: address, profile: signedIn}
 	if signedIn != nil {
-		return v, signedIn.Used()
+		return v, dated(signedIn.Used())
 	}
 	who, err := r.Identify(fingerprint)
 	if err != nil {
@@ -36,9 +37,18 @@ func (r *Registry) Visit(fingerprint, address string, signedIn *store.Profile) (
 		return nil, &Error{Reason: Refused}
 	}
 	if v.profile = who.Profile; v.profile != nil {
-		return v, v.profile.KeyUsed(fingerprint)
+		return v, dated(v.profile.KeyUsed(fingerprint))
 	}
 	return v, nil
+}
+
+// dated makes nothing of a visit that could not be dated, as when the disk is full:
+// that is no reason to keep anybody out. It is one when the profile has gone.
+func dated(err error) error {
+	if store.CodeOf(err) == store.NotFound {
+		return err
+	}
+	return nil
 }
 
 // Profile is the profile that the connection is in; nil: somebody new.
