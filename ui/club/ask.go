@@ -104,7 +104,8 @@ func (b *bell) ask(env *screen.Env, ch club.Challenge) {
 	}, func() tea.Cmd { return env.Notify("club.asks_notice", "Name", name) })
 }
 
-// begun opens a game that has begun because somebody has accepted a challenge.
+// begun opens a game that has begun because somebody has accepted a challenge, or
+// that goes on because the other side has come back to it.
 // Where the person has opened it already, as whoever accepts does, there is nothing
 // to do.
 func (b *bell) begun(env *screen.Env, g club.Game) {
@@ -118,6 +119,9 @@ func (b *bell) begun(env *screen.Env, g club.Game) {
 	}, func() tea.Cmd {
 		if v.Sits(g.ID) {
 			return nil
+		}
+		if g.Plies > 0 { // it was taken up again, after the server was started anew
+			return env.Notify("club.goes_on_notice", "Name", name)
 		}
 		return env.Notify("club.begun_notice", "Name", name)
 	})

@@ -50,7 +50,11 @@ func (d *dialogue) hear() bool {
 	}
 	for _, g := range n.Games {
 		if once(g.ID) && !fresh && !v.Sits(g.ID) {
-			d.tell("lines.begun", "Name", d.name(g.Players[g.Side.Other()]), "Word", d.w.Word(i18n.CommandClub))
+			id := "lines.begun"
+			if g.Plies > 0 { // it was taken up again, after the server was started anew
+				id = "lines.goes_on"
+			}
+			d.tell(id, "Name", d.name(g.Players[g.Side.Other()]), "Word", d.w.Word(i18n.CommandClub))
 		}
 	}
 	for _, ch := range n.Challenges {

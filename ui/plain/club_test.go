@@ -240,6 +240,40 @@ func TestTakingBackAndCallingOffInLines(t *testing.T) {
 
 // Whatever is typed in a club, in whatever order, ends in a goodbye, and nothing is
 // left of it there.
+// Whoever asks for a move back and then plays on has not been refused.
+func TestAMoveEndsTheQuestionForATakeBackInLines(t *testing.T) {
+	h := clubtest.New(t)
+	other := h.Enter("Bo")
+	p := h.Person("Ana")
+	ana := enters(t, h, p, i18n.EN, plain.Begin{})
+	ana.hears("> ")
+	if _, err := other.Challenge(club.Terms{To: p.ID, Side: club.BlackSide}); err != nil {
+		t.Fatal(err)
+	}
+	ana.types("club", "1", "yes")
+	ana.hears("You play White against Bo", "> ")
+	seat, err := other.Sit(other.News().Games[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ana.types("d4")
+	ana.hears("White: pawn from d2 to d4", "> ")
+	position := seat.Look().Game.Position()
+	if err := seat.Play(position.LegalMoves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	ana.hears("Your move.", "> ")
+	ana.types("undo", "d5")
+	ana.hears("You have asked Bo to let you take back.", "White: pawn from d4 to d5")
+	ana.mu.Lock()
+	from := ana.read
+	ana.mu.Unlock()
+	ana.hears("> ")
+	if said := ana.said[from:ana.read]; strings.Contains(said, "does not allow") {
+		t.Errorf("said %q", said)
+	}
+}
+
 func TestAnythingTypedInAClubEndsWell(t *testing.T) {
 	h := clubtest.New(t)
 	a, b := h.Enter("Ana"), h.Enter("Bo")

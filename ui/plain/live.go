@@ -217,7 +217,9 @@ func (l *live) questions(before club.View) {
 	if asks(now, now.Side) && !asks(before, now.Side) {
 		l.tell("live.take_back_asked", "Name", name)
 	}
-	if asks(before, now.Side) && !now.TakeBack && going && now.Game.Plies() >= before.Game.Plies() {
+	plies := now.Game.Plies() - before.Game.Plies()
+	movedOn := plies > 0 && now.Game.Turn() != now.Side // instead of waiting for the answer
+	if asks(before, now.Side) && !now.TakeBack && going && plies >= 0 && !movedOn {
 		l.tell("live.take_back_declined", "Name", name)
 	}
 	if now.Rematch[l.other()] && !before.Rematch[l.other()] {

@@ -16,6 +16,7 @@ func (e *elsewhere) tell(before *game.Game, was SeatState) {
 	offered, _ := e.offered(before)
 	offers, _ := e.offered(e.game)
 	back := plies < before.Plies()
+	movedOn := plies > before.Plies() && e.game.Turn() != me // instead of waiting for the answer
 	switch other := e.name(me.Other()); {
 	case e.state.Watching || e.over():
 		e.said = nil
@@ -23,7 +24,7 @@ func (e *elsewhere) tell(before *game.Game, was SeatState) {
 		e.say(theme.Neutral, func() string { return e.env.T("play.taken_back") })
 	case offered && !offers:
 		e.say(theme.Neutral, func() string { return e.env.T("play.offer_declined", "Name", other) })
-	case was.TakeBack[me] && !e.state.TakeBack[me]:
+	case was.TakeBack[me] && !e.state.TakeBack[me] && !movedOn:
 		e.say(theme.Neutral, func() string { return e.env.T("live.take_back_declined", "Name", other) })
 	case plies > before.Plies() && e.tone == theme.Refusal:
 		e.said = nil // what was refused then may be possible now

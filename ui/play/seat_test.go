@@ -123,6 +123,19 @@ func TestTakingBackByConsent(t *testing.T) {
 	wants(t, p.ada, "No move is taken back in a rated game.")
 }
 
+// Whoever asks for a move back and then plays on has not been refused.
+func TestAMoveEndsTheQuestionForATakeBack(t *testing.T) {
+	p := sitDown(t, screentest.Options{}, clock.Control{})
+	p.moves("e4 e5")
+	p.ada.Press("2")
+	p.news()
+	wants(t, p.ada, "You have asked Ben to let you take back.")
+	p.moves("Nf3")
+	if text := p.ada.Text(); p.game.Plies() != 3 || strings.Contains(text, "does not allow") {
+		t.Errorf("%d half-moves:\n%s", p.game.Plies(), text)
+	}
+}
+
 func TestADrawByAgreement(t *testing.T) {
 	p := sitDown(t, screentest.Options{Lang: i18n.Hant}, clock.Control{})
 	p.moves("e4 e5")

@@ -45,7 +45,7 @@ func (e *session) lines(a Activity) int {
 		return done
 	default:
 	}
-	if err != nil && e.ctx.Err() == nil {
+	if err != nil && e.ctx.Err() == nil && !e.out.gone.Load() {
 		e.log.Error("lines failed", "why", err)
 		e.say("serve.broken")
 		return failed

@@ -70,7 +70,8 @@ func (in *input) quiet() time.Duration { return time.Since(time.Unix(0, in.last.
 type output struct {
 	e      *session
 	bytes  atomic.Int64
-	mu     sync.Mutex // the channel has one writer at a time
+	gone   atomic.Bool // a write has failed: nobody is there any more
+	mu     sync.Mutex  // the channel has one writer at a time
 	writer io.Writer
 	errors io.Writer
 	late   *time.Timer
@@ -106,6 +107,9 @@ func (o *output) write(w io.Writer, p []byte) (int, error) {
 	}
 	n, err := w.Write(p)
 	o.bytes.Add(int64(n))
+	if err != nil {
+		o.gone.Store(true)
+	}
 	return n, err
 }
 
