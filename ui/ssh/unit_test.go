@@ -156,3 +156,26 @@ func TestPlacesAreForgotten(t *testing.T) {
 		t.Errorf("%d places are remembered", len(c.addresses))
 	}
 }
+
+// What a session keeps grows with its window, which the client chooses.
+func TestWindowsAreBoundedInArea(t *testing.T) {
+	const most = 1<<32 - 1
+	for _, c := range []struct {
+		columns, rows uint32
+		w, h          int
+	}{
+		{80, 24, 80, 24},
+		{318, 75, 318, 75}, // a large screen with letters of the usual size
+		{400, 150, 400, 60},
+		{most, most, 400, 60},
+		{most, 1, 400, 1},
+		{100, most, 100, 150},
+		{0, most, usualWidth, usualHeight},
+	} {
+		w := newWindow()
+		w.set(c.columns, c.rows)
+		if size := w.size(); size.Width != c.w || size.Height != c.h {
+			t.Errorf("%d×%d: %v", c.columns, c.rows, size)
+		}
+	}
+}

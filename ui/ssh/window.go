@@ -23,6 +23,11 @@ const (
 	usualHeight = 24
 )
 
+// maxCells bounds a window's area: what is drawn is kept, at 200 bytes a cell, and
+// grows to four times that until it is collected. A screen full of small letters
+// has fewer; of a larger one the lower lines stay empty.
+const maxCells = 24_000
+
 func newWindow() *window {
 	return &window{changed: make(chan struct{}, 1), w: usualWidth, h: usualHeight}
 }
@@ -32,8 +37,10 @@ func (w *window) set(columns, rows uint32) {
 	if columns == 0 || rows == 0 {
 		return
 	}
+	columns = min(columns, screen.MaxWidth)
+	rows = min(rows, screen.MaxHeight, maxCells/columns)
 	w.mu.Lock()
-	w.w, w.h = int(min(columns, screen.MaxWidth)), int(min(rows, screen.MaxHeight))
+	w.w, w.h = int(columns), int(rows)
 	w.mu.Unlock()
 	select {
 	case w.changed <- struct{}{}:
