@@ -132,7 +132,7 @@ func (c *clubTeacherCommand) Run(r *run) error {
 		p, err := registry.Find(c.Who)
 		switch account.ReasonOf(err) {
 		case account.Unknown:
-			return &failure{status: No, id: "cli.profile.unknown", args: []any{"Name", c.Who}, err: err}
+			return &failure{status: No, id: "cli.club.unknown", args: []any{"Name", c.Who}, err: err}
 		case account.Several:
 			return &failure{status: No, id: "cli.profile.several", args: []any{"Name", c.Who}, err: err}
 		}

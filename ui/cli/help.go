@@ -63,13 +63,18 @@ func (r *run) help(node *kong.Node) []string {
 }
 
 // flagWords explain a flag of a command: in words of its own where the name means
-// something else in another command.
+// something else in another command, and with what holds when it is left out. A
+// negative default stands for "not said".
 func (r *run) flagWords(node *kong.Node, flag *kong.Flag) string {
 	id := "cli.flag." + helpName(node) + "." + flag.Name
-	if words := r.words.T(id); words != id {
+	words := r.words.T(id)
+	if words == id {
+		words = r.words.T("cli.flag." + flag.Name)
+	}
+	if flag.Default == "" || strings.HasPrefix(flag.Default, "-") {
 		return words
 	}
-	return r.words.T("cli.flag." + flag.Name)
+	return r.words.T("cli.flag_default", "Words", words, "Value", flag.Default)
 }
 
 // helpName is a command's full name with dots: "profile.list".

@@ -137,6 +137,7 @@ func lobbyEntry(visit func() *club.Visit) home.Entry {
 		Summary: func(env *screen.Env) string { return living(env.Words, visit()) },
 		News:    func(*screen.Env) string { return waits(visit()) },
 		Offers:  func(env *screen.Env) []home.Offer { return ownGames(env, visit()) },
+		Waits:   true,
 	}
 }
 

@@ -51,6 +51,7 @@ func boardEntry(visit func() *club.Visit) home.Entry {
 			board, _ := visit().Blackboard()
 			return board.By.ID
 		},
+		Waits: true,
 		Offers: func(env *screen.Env) []home.Offer {
 			v := visit()
 			board, shown := othersBoard(v)

@@ -29,6 +29,8 @@ type Entry struct {
 	Resume func(env *screen.Env) screen.Screen
 	// Offers are things that wait there and can be done at once; nil is none.
 	Offers func(env *screen.Env) []Offer
+	// Waits: somebody waits for what is offered, or a clock runs: it stands first.
+	Waits bool
 	// News names, at no cost, what waits there that comes and goes by itself: when
 	// it becomes something else Home looks anew. nil is nothing.
 	News func(env *screen.Env) string
@@ -66,26 +68,39 @@ type Home struct {
 // to read what the living lines tell of.
 type aliveMsg struct{}
 
+// firstRow is the row after the language.
+const firstRow = 1
+
 // New makes Home for the profile in env.
 func New(env *screen.Env, entries []Entry) *Home {
 	h := &Home{env: env, entries: entries, board: board.New(env)}
 	h.board.HideLine = true
 	h.fill()
-	h.menu.Selected = min(1, len(h.menu.Items)-1)
+	h.menu.Selected = min(firstRow, len(h.menu.Items)-1)
 	return h
 }
 
-// fill makes the greeting and the menu anew: the language first, what can be
-// continued, what can be opened.
+// fill makes the greeting and the menu anew: the language first, what somebody
+// waits for, what can be continued, what can be opened. A row that was chosen stays
+// under the cursor when another comes or goes above; on the first row, the cursor
+// stays there, whatever stands in it.
 func (h *Home) fill() {
 	name := h.env.Name()
 	h.greeting = h.env.T("home.greeting_unnamed")
 	if name != "" {
 		h.greeting = h.env.T("home.greeting", "Name", name)
 	}
-	selected := h.menu.Selected
+	selected, under := h.menu.Selected, ""
+	if selected < len(h.menu.Items) {
+		under = h.menu.Items[selected].ID
+	}
 	h.menu = screen.NewMenu(h.env, nil)
 	h.add(screen.Action{ID: "language", Label: "home.language", Args: []any{"Name", h.env.Words.Lang().Name()}, Run: h.env.CycleLanguage}, "")
+	for _, e := range h.entries {
+		if e.Waits {
+			h.offer(e)
+		}
+	}
 	for _, e := range h.entries {
 		if !h.inProgress(e.Kind) {
 			continue
@@ -96,7 +111,9 @@ func (h *Home) fill() {
 		}, "")
 	}
 	for _, e := range h.entries {
-		h.offer(e)
+		if !e.Waits {
+			h.offer(e)
+		}
 	}
 	h.news = h.latest()
 	for _, e := range h.entries {
@@ -118,6 +135,11 @@ func (h *Home) fill() {
 	}
 	h.add(screen.Action{ID: "quit", Label: "home.quit", Digit: h.digit(), Command: i18n.CommandQuit, Run: h.env.Quit}, "")
 	h.menu.Selected = min(selected, len(h.menu.Items)-1)
+	for i, item := range h.menu.Items {
+		if selected > firstRow && item.ID == under {
+			h.menu.Selected = i
+		}
+	}
 }
 
 // latest is what comes and goes by itself, as it is now.
