@@ -182,7 +182,7 @@ func TestAClassIsSeenAsItIs(t *testing.T) {
 	}
 	bo := enter(t, h, h.Person("Bo"), look{}, func(env *screen.Env, v *club.Visit) screen.Screen { return clubs.NewRace(env, v) })
 	ada := enter(t, h, h.Person("Ada"), look{}, nil)
-	if li.hear(); !li.Has("2 people here") || !li.Has("› Ada") || !li.Has("start page") || !li.Has("Today's race") {
+	if li.hear(); !li.Has("2 people here") || !li.Has("› Ada") || !li.Has("at Home") || !li.Has("Today's race") {
 		t.Fatalf("two are there:\n%s", li.Text())
 	}
 	li.Press("down")
