@@ -145,6 +145,9 @@ func (p *picker) listQuiets() {
 }
 
 func (p *picker) ofQuiet(m chess.Move) int32 {
+	if m.IsPromotion() {
+		return oddPromotion
+	}
 	switch m {
 	case p.killers[0]:
 		return firstKiller
@@ -152,9 +155,6 @@ func (p *picker) ofQuiet(m chess.Move) int32 {
 		return secondKiller
 	case p.counter:
 		return counterMove
-	}
-	if m.IsPromotion() {
-		return oddPromotion
 	}
 	return int32(p.history.ofQuiet(p.f, m))
 }

@@ -57,6 +57,16 @@ func TestThePickerHandsOutEachMoveOnce(t *testing.T) {
 	})
 }
 
+func TestAPromotionIsNoQuietMoveWhateverTheTablesSay(t *testing.T) {
+	pos := position(t, "7k/8/8/8/8/8/1p6/7K b - - 0 1")
+	w := newWorker(newTable(1))
+	odd := chess.NewPromotion(chess.B2, chess.B1, chess.Rook)
+	w.history.killers[0][0] = odd
+	if _, quiets := picked(w, pos, chess.NoMove); quiets[odd] {
+		t.Errorf("%v is handed out as a quiet move", odd)
+	}
+}
+
 func TestTheOrderOfMoves(t *testing.T) {
 	// White can take a rook with a pawn, a pawn with the queen (which loses her), and move quietly.
 	pos := position(t, "4k3/6p1/5p2/2r5/1P6/5Q2/P6P/4K3 w - - 0 1")
