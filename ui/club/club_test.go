@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"woodfox/game/clock"
 	"woodfox/internal/club"
 	"woodfox/internal/club/clubtest"
 	"woodfox/internal/store"
@@ -159,6 +160,21 @@ func TestNoBoardComesOverARace(t *testing.T) {
 	li.Press("1")
 	if bo.hear(); bo.stage.Top() != screen.Screen(run) || !bo.Has("Ms Li shows a board") {
 		t.Errorf("over a running race:\n%s", bo.Text())
+	}
+}
+
+// Whoever comes back to a running clock has Home before them, with the game.
+func TestNoBoardComesBeforeAGameThatIsAwaited(t *testing.T) {
+	h := clubtest.New(t)
+	li := enter(t, h, teacher(h, "Ms Li"), look{}, desk)
+	before := h.Enter("Bo")
+	white, black := h.Pair(before, h.Enter("Ada"), club.Terms{Control: clock.HalfHour()})
+	h.Play(white, black, "e4", "e5")
+	before.Leave()
+	bo := enter(t, h, before.Person(), look{}, nil)
+	li.Press("1")
+	if bo.hear(); bo.Has("shows this") || !bo.Has("Ms Li shows a board") || !bo.Has("Your game with Ada") {
+		t.Errorf("before a game that goes on:\n%s", bo.Text())
 	}
 }
 

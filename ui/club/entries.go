@@ -14,8 +14,8 @@ import (
 // before the person is known.
 func Entries(visit func() *club.Visit) []home.Entry {
 	return []home.Entry{
-		boardEntry(visit),
 		lobbyEntry(visit),
+		boardEntry(visit),
 		{
 			ID: "race", Label: "drillmenu.race", Command: i18n.CommandRace,
 			Closed:  func(*screen.Env) bool { return visit() == nil },

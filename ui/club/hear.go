@@ -1,8 +1,11 @@
 package club
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
+	"woodfox/game/clock"
 	"woodfox/internal/club"
 	"woodfox/ui/home"
 	"woodfox/ui/screen"
@@ -29,12 +32,22 @@ func (b *boards) hear(env *screen.Env, v *club.Visit) {
 	if by == "" || by == v.Person().ID || b.mirror.open() {
 		return
 	}
-	env.Offer(
-		func() screen.Screen {
-			b.mirror = NewMirror(env, v)
-			return b.mirror
-		},
-		func() tea.Cmd { return env.Notify("class.board_notice", "Name", byWhom(env.Words, board)) })
+	notice := func() tea.Cmd { return env.Notify("class.board_notice", "Name", byWhom(env.Words, board)) }
+	if awaited(v) {
+		notice()
+		return
+	}
+	env.Offer(func() screen.Screen {
+		b.mirror = NewMirror(env, v)
+		return b.mirror
+	}, notice)
+}
+
+// awaited reports whether the person has a game with a clock to go on with, before
+// which nothing comes that can wait. A list that cannot be read keeps nothing away.
+func awaited(v *club.Visit) bool {
+	games, _ := v.Games()
+	return slices.ContainsFunc(games, func(g club.Game) bool { return g.Mine && g.Control.Kind != clock.None })
 }
 
 // othersBoard is the board that is shown, if it is not the person's own.
