@@ -46,13 +46,9 @@ func (c *Club) Races() *Races { return c.races }
 // Today is the day it is on the server.
 func (r *Races) Today() schedule.Day { return schedule.DayOf(r.now()) }
 
-// Zone names the time zone in which the server's day begins and ends, and how far
-// its time is from UTC.
-func (r *Races) Zone() (name, offset string) {
-	now := r.now()
-	name, _ = now.Zone()
-	return name, now.Format("-07:00")
-}
+// Offset is how far the server's time, by which its day begins and ends, is from
+// UTC.
+func (r *Races) Offset() string { return r.now().Format("-07:00") }
 
 // Race is the race of today, which the first who asks draws from the puzzles that
 // ship with the program. The error is the store's, or a *pack.Error.

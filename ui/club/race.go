@@ -122,12 +122,12 @@ func (r *Race) read(from func(schedule.Day) (club.RaceTable, error)) {
 
 // arrange puts what there is to know above the table.
 func (r *Race) arrange() {
-	name, offset := r.visit.Races().Zone()
+	offset := r.visit.Races().Offset()
 	what := []string{r.env.T("drillmenu.about.race")}
 	if r.state == raceRun {
 		what = []string{r.env.T("race.you_ran")}
 	} else if r.size.Height >= 18 {
-		what = append(what, r.env.T("race.day", "Zone", name, "Offset", offset))
+		what = append(what, r.env.T("race.day", "Offset", offset))
 	}
 	r.text = nil
 	for _, text := range what {
@@ -175,8 +175,8 @@ func Run(env *screen.Env, visit *club.Visit, race puzzles.Race) screen.Screen {
 
 // Help implements [screen.Helper].
 func (r *Race) Help() []string {
-	name, offset := r.visit.Races().Zone()
-	return []string{r.env.T("race.help"), r.env.T("race.day", "Zone", name, "Offset", offset)}
+	offset := r.visit.Races().Offset()
+	return []string{r.env.T("race.help"), r.env.T("race.day", "Offset", offset)}
 }
 
 // View implements [screen.Screen].

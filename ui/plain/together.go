@@ -75,8 +75,8 @@ func (d *dialogue) race() error {
 		d.tell("plain.not_here")
 		return nil
 	}
-	name, offset := v.Races().Zone()
-	d.tell("race.day", "Zone", name, "Offset", offset)
+	offset := v.Races().Offset()
+	d.tell("race.day", "Offset", offset)
 	race, err := v.Races().Race()
 	if err != nil || len(race.Left) == 0 {
 		d.keepRead(err)
