@@ -11,10 +11,7 @@ import (
 // anything to say, even after some moves that were played without a plan; and
 // following it from there reaches the goal.
 func TestTheJudgeAgreesWithTheHelpOfAPlayOut(t *testing.T) {
-	chapters, err := Default().All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	chapters := courseOf(t)
 	mind := newThinker()
 	for _, chapter := range chapters {
 		for _, step := range chapter.Steps {
