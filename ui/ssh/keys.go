@@ -245,6 +245,7 @@ func (f *filter) control(b []byte) (n int, keep bool) {
 func (f *filter) reply(b []byte) (n int, keep bool) {
 	keep = b[1] == ']' || b[1] == 'P'
 	for i := 2; i < len(b); i++ {
+		keep = keep && b[i] < utf8.RuneSelf // no answer of a terminal's to us has more than ASCII
 		switch {
 		case i >= maxReply:
 			f.skip = aReply
