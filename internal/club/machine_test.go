@@ -44,6 +44,8 @@ func newMachine(h *clubtest.House) *machine {
 	return m
 }
 
+// some draws one of a list. Where there is none the action means nothing now, and rapid
+// draws another in its place (a Skip inside Repeat ends the action, not the test).
 func some[T any](t *rapid.T, from []T, label string) T {
 	if len(from) == 0 {
 		t.Skip("there is none")
