@@ -96,12 +96,8 @@ func (m *machine) actions() map[string]func(*rapid.T) {
 		}
 	}
 	return map[string]func(*rapid.T){
-		"": m.check,
-		"enter": func(t *rapid.T) {
-			if len(m.visits) < 5 {
-				m.visits = append(m.visits, m.h.Club.Enter(some(t, m.people, "person")))
-			}
-		},
+		"":      m.check,
+		"enter": m.enter,
 		"leave": func(t *rapid.T) {
 			v := some(t, m.visits, "visit")
 			v.Leave()
@@ -117,21 +113,7 @@ func (m *machine) actions() map[string]func(*rapid.T) {
 			}
 			_, _ = some(t, m.visits, "visit").Challenge(terms)
 		},
-		"pair": func(t *rapid.T) {
-			a, b := some(t, m.visits, "one"), some(t, m.visits, "the other")
-			id, err := a.Challenge(club.Terms{
-				To: b.Person().ID, Control: rapid.SampledFrom(clock.Offered()).Draw(t, "clock"), Rated: rapid.Bool().Draw(t, "rated"),
-			})
-			if err != nil {
-				return
-			}
-			s, err := b.Accept(id)
-			m.seen(s, b, err)
-			if err == nil {
-				s, err = a.Sit(s.ID())
-				m.seen(s, a, err)
-			}
-		},
+		"pair": m.pair,
 		"answer": func(t *rapid.T) {
 			v := some(t, m.visits, "visit")
 			ch := some(t, v.Lobby().Challenges, "challenge")
@@ -165,7 +147,9 @@ func (m *machine) actions() map[string]func(*rapid.T) {
 			m.places = slices.DeleteFunc(m.places, func(p place) bool { return p == s })
 		},
 		"move":      seat("a move", func(t *rapid.T, s place) error { return m.move(t, s) }),
-		"move more": seat("a move", func(t *rapid.T, s place) error { return m.move(t, s) }),
+		"move on":   m.moveOn,
+		"move on 2": m.moveOn,
+		"move on 3": m.moveOn,
 		"offer":     seat("an offer", func(_ *rapid.T, s place) error { return s.OfferDraw() }),
 		"draw":      seat("an answer", func(t *rapid.T, s place) error { return s.AnswerDraw(rapid.Bool().Draw(t, "yes")) }),
 		"ask":       seat("a question", func(_ *rapid.T, s place) error { return s.AskTakeBack() }),
@@ -203,8 +187,49 @@ func (m *machine) actions() map[string]func(*rapid.T) {
 			m.visits, m.places = nil, nil
 			m.h.Kill("node")
 			m.fails = m.h.MayFail()
+			m.arrive()
 		},
 	}
+}
+
+// arrive has everybody come in.
+func (m *machine) arrive() {
+	for _, p := range m.people {
+		m.visits = append(m.visits, m.h.Club.Enter(p))
+	}
+}
+
+func (m *machine) enter(t *rapid.T) {
+	if len(m.visits) < 5 {
+		m.visits = append(m.visits, m.h.Club.Enter(some(t, m.people, "person")))
+	}
+}
+
+// pair has one visit challenge another, who accepts, and both sit down.
+func (m *machine) pair(t *rapid.T) {
+	a, b := some(t, m.visits, "one"), some(t, m.visits, "the other")
+	id, err := a.Challenge(club.Terms{
+		To: b.Person().ID, Control: rapid.SampledFrom(clock.Offered()).Draw(t, "clock"), Rated: rapid.Bool().Draw(t, "rated"),
+	})
+	if err != nil {
+		return
+	}
+	s, err := b.Accept(id)
+	m.seen(s, b, err)
+	if err == nil {
+		s, err = a.Sit(s.ID())
+		m.seen(s, a, err)
+	}
+}
+
+// moveOn plays a move for somebody whose turn it is.
+func (m *machine) moveOn(t *rapid.T) {
+	turns := slices.DeleteFunc(slices.Clone(m.places), func(s place) bool {
+		v := s.Look()
+		return !v.Plays || v.Over() || v.Closed != "" || v.Side != v.Game.Turn()
+	})
+	s := some(t, turns, "turn")
+	m.act(t, "a move", s, func() error { return m.move(t, s) })
 }
 
 // move plays some legal move of whoever is to move, for the seat's side or not.
@@ -303,9 +328,14 @@ func (m *machine) checkStore(t *rapid.T) {
 
 func TestWhateverPeopleDo(t *testing.T) {
 	h := clubtest.New(t)
+	played, ended := 0, 0
 	rapid.Check(t, func(rt *rapid.T) {
 		m := newMachine(h)
-		rt.Repeat(m.actions())
+		m.arrive()
+		m.pair(rt)
+		for range 4 { // rapid's thirty steps are not a game
+			rt.Repeat(m.actions())
+		}
 		m.fails.Store(false)
 		for _, v := range m.visits {
 			v.Leave()
@@ -316,5 +346,15 @@ func TestWhateverPeopleDo(t *testing.T) {
 			rt.Fatalf("when all have left there is still %+v, with %d timers", left, m.h.Clock.Waiting())
 		}
 		m.checkStore(rt)
+		for _, moves := range m.scores {
+			if moves != "" {
+				played++
+			}
+		}
+		ended += len(m.ends)
 	})
+	t.Logf("moves at %d tables, %d games ended", played, ended)
+	if played == 0 || ended == 0 {
+		t.Error("people did nothing that matters")
+	}
 }
