@@ -148,8 +148,9 @@ func (r *Registry) try(login, address string) (back func(), err error) {
 	}, nil
 }
 
-// Claim gives a profile that has none a login: from then on it is no guest's. The
-// errors say what is wrong with name or passphrase.
+// Claim gives a profile that has none a login: from then on it is no guest's, and who
+// had no name is called by the login. The errors say what is wrong with name or
+// passphrase.
 func (r *Registry) Claim(ctx context.Context, p *store.Profile, login, passphrase string) error {
 	folded, err := FoldLogin(login)
 	if err != nil {
@@ -190,6 +191,11 @@ func (r *Registry) Claim(ctx context.Context, p *store.Profile, login, passphras
 			return &Error{Reason: LoginTaken}
 		} else if err != nil {
 			return err
+		}
+		if info.Name == "" { // others are to see somebody
+			if err := p.Rename(login); err != nil {
+				return err
+			}
 		}
 		// The code that a guest came back by lived long.
 		return p.DeleteCodes(store.JoinCode)

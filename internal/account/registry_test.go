@@ -210,6 +210,21 @@ func TestAGuestPlaysAtOnceAndClaimsLater(t *testing.T) {
 	}
 }
 
+func TestWhoeverHadNoNameIsCalledByTheLogin(t *testing.T) {
+	c := newClub(t, Policy{})
+	for given, called := range map[string]string{"": "小明", "Bo": "Bo"} {
+		v := c.member(given, "")
+		login := "小明"
+		if given != "" {
+			login = "bo"
+		}
+		want(t, "claim", c.Claim(t.Context(), v.Profile(), login, good), "")
+		if me := c.me(v); me.Name != called {
+			t.Errorf("%q is called %q, want %q", given, me.Name, called)
+		}
+	}
+}
+
 func TestSigningInTellsNothingAndMakesWait(t *testing.T) {
 	c := newClub(t, Policy{})
 	ada := c.member("Ada", "SHA256:a")

@@ -66,14 +66,6 @@ func (f *FirstStart) fill() {
 			},
 		})
 	}
-	for _, e := range f.entries {
-		if e.Returning != nil {
-			languages = append(languages, screen.Action{
-				ID: "returning", Label: "home.returning", Digit: len(languages) + 1, InBody: true,
-				Run: func() tea.Cmd { return f.env.Push(e.Returning(f.env)) },
-			})
-		}
-	}
 	for i, e := range Experiences() {
 		experiences = append(experiences, screen.Action{
 			ID: e, Label: "home.experience_" + e, Digit: i + 1, InBody: true,
@@ -85,9 +77,7 @@ func (f *FirstStart) fill() {
 		f.menus[step] = screen.NewMenu(f.env, items)
 		f.menus[step].Selected = selected
 	}
-	if f.menus[stepLanguage].Selected < len(i18n.All()) {
-		f.menus[stepLanguage].Selected = slices.Index(i18n.All(), f.env.Words.Lang())
-	}
+	f.menus[stepLanguage].Selected = slices.Index(i18n.All(), f.env.Words.Lang())
 }
 
 func (f *FirstStart) next() tea.Cmd {
@@ -157,10 +147,27 @@ func (f *FirstStart) Actions() []screen.Action {
 	}
 	menu := &f.menus[f.step]
 	actions := append(menu.Actions(), menu.Items...)
+	if f.step == stepLanguage {
+		actions = append(actions, f.returning()...)
+	}
 	if f.step == stepLanguage && f.before == nil {
 		return actions // there is nothing to go back to
 	}
 	return append(actions, back)
+}
+
+// returning are the ways for somebody who is new only to this door. They stand in the
+// bar: in the menu, whoever went down to them would go through all languages.
+func (f *FirstStart) returning() (actions []screen.Action) {
+	for _, e := range f.entries {
+		if e.Returning != nil {
+			actions = append(actions, screen.Action{
+				ID: "returning", Label: "home.returning", Digit: len(f.menus[stepLanguage].Items) + 1,
+				Run: func() tea.Cmd { return f.env.Push(e.Returning(f.env)) },
+			})
+		}
+	}
+	return actions
 }
 
 // Update implements [screen.Screen].
@@ -180,7 +187,7 @@ func (f *FirstStart) Update(msg tea.Msg) (screen.Screen, tea.Cmd) {
 		menu := &f.menus[f.step]
 		before := menu.Selected
 		cmd := menu.Update(msg)
-		if f.step == stepLanguage && menu.Selected != before && menu.Selected < len(i18n.All()) {
+		if f.step == stepLanguage && menu.Selected != before {
 			// The words follow the selection, so that it can be understood.
 			f.env.SetLanguage(i18n.All()[menu.Selected])
 		}
